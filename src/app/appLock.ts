@@ -135,9 +135,21 @@ async function tryUnlock(
   }
 }
 
+/** A PIN is being moved to the server's half, which ends other halves of this device. */
+let moving: Promise<void> = Promise.resolve();
+
 /** The acts of the page of the app lock. */
 export const lockActions = (deps: SessionDeps, accountId: string): LockActions => ({
-  confirm: (tried) => tryUnlock(deps, accountId, tried),
+  confirm: async (tried) => {
+    const outcome = await tryUnlock(deps, accountId, tried);
+    if (outcome.kind === 'unlocked' && tried.way === 'pin')
+      moving = import('#mirror/sealed/pinHalf.ts')
+        .then(({ movePin }) =>
+          movePin(deps.device, accountId, tried.secret, pinServer(deps.api, accountId)),
+        )
+        .catch(console.error);
+    return outcome;
+  },
   newRecoveryCode: async (): Promise<string> =>
     (await import('#mirror/sealed/keyWraps.ts')).newRecoveryCode(),
   set: async (chosen: LockSecret & { recoveryCode: string }): Promise<void> => {
@@ -149,18 +161,16 @@ export const lockActions = (deps: SessionDeps, accountId: string): LockActions =
   },
   remove: async (): Promise<void> => {
     const { removeLock } = await loadAppLock();
-    await flushDrafts();
+    await Promise.all([flushDrafts(), moving]);
     await report('removed', () =>
       removeLock(deps.device, accountId, pinServer(deps.api, accountId)),
     );
   },
-  changeSecret: async (chosen: LockSecret): Promise<void> =>
-    (await loadAppLock()).changeSecret(
-      deps.device,
-      accountId,
-      chosen,
-      pinServer(deps.api, accountId),
-    ),
+  changeSecret: async (chosen: LockSecret): Promise<void> => {
+    await moving;
+    const { changeSecret } = await loadAppLock();
+    await changeSecret(deps.device, accountId, chosen, pinServer(deps.api, accountId));
+  },
   changeRecoveryCode: async (code: string): Promise<void> =>
     (await loadAppLock()).changeRecoveryCode(deps.device, accountId, code),
   addPasskey: async (passkey: PasskeySecret): Promise<void> =>

@@ -52,6 +52,14 @@ export const accountProblems = {
       message: 'This code is over. Ask the patient for a new one.',
     },
   },
+  'care-code-late': {
+    status: 410,
+    text: /*i18n*/ {
+      id: 'problem.care-code-late',
+      message:
+        'This code reached the clinic when it was already over, so nobody can use it. Check the date of this phone, then make a new code. What you wrote is kept.',
+    },
+  },
   'care-code-used': {
     status: 409,
     text: /*i18n*/ {

@@ -89,8 +89,21 @@ interface Ending {
 export const isCareOver = ({ endsOn, endedAt }: Ending, now: Date): boolean =>
   endedAt !== null || (endsOn !== null && endsOn < clinicDay(now));
 
-export const codeValidUntil = (at: string): string =>
-  new Date(Date.parse(at) + careCodeDays * dayMs).toISOString();
+const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+export const codeValidUntil = (at: string): string => later(at, careCodeDays * dayMs);
+
+/** A code of the desk is made online; an hour is for a page whose clock differs. */
+const deskGraceMs = 3_600_000;
+
+/**
+ * Until when a code may still arrive that was taken up before its end, on a device that was offline
+ * since. One that a patient's phone made at the bed may have travelled without a network, too.
+ */
+export const codeArrivesUntil = ({
+  by,
+  codeValidUntil: end,
+}: Pick<Carer, 'by' | 'codeValidUntil'>): string =>
+  later(end, by === 'patient' ? careCodeDays * dayMs : deskGraceMs);
 
 /** The mutation's id is the grant's (`careIdsOf`), so that later changes wait for it. */
 export const grantCare = defineMutation({

@@ -31,6 +31,8 @@ export interface OpenedCare {
   grantId: string;
   /** The carer's own account on this device. */
   carerId: string;
+  /** The last day of the grant, when they were opened last; null or absent: none. */
+  endsOn?: string | null;
 }
 
 /** A person whose records are stored on this device. */

@@ -117,9 +117,12 @@ export async function openCare(
 ): Promise<void> {
   const { device } = deps;
   const opened = (await device.accounts.toArray()).find(({ care }) => care?.grantId === grantId);
+  const { endsOn = null } = (await own.rows('caredFor').get(grantId)) ?? {};
+  const care = { grantId, carerId: own.accountId, endsOn };
   // Without a session that is set aside it has ended, and the clinic gives another one.
   if (opened?.aside) {
     await seal(opened.accountId, false);
+    await device.accounts.update(opened.accountId, { care });
     await setAside(deps, own);
     await choosePerson(deps, opened.accountId);
     return;
@@ -133,7 +136,7 @@ export async function openCare(
   if (known && known.care?.carerId !== own.accountId) throw new OwnRecordsHere();
   await seal(signedIn.account.id, known === undefined);
   await setAside(deps, own);
-  await storeSignIn(deps, { ...signedIn, care: { grantId, carerId: own.accountId } });
+  await storeSignIn(deps, { ...signedIn, care });
 }
 
 /** Back from a patient's records to the carer's own. False when those are not here any more. */

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { shiftDate } from '../support/clock.ts';
 import { axeFindings } from './axe.ts';
 import {
   expect,
@@ -104,4 +106,49 @@ test('at the bed: the patient grants offline, the carer takes it up offline, and
   await carer.waitForURL(/\/panel(?:\/|$)/);
   await carer.goto(`${server.url}/en/panel/cared-for`);
   await expect(carer.getByText('The patient ended it on')).toBeVisible({ timeout: 60_000 });
+});
+
+test('after the last day the records are closed on the carer’s phone, and not deleted', async ({
+  server,
+  newPhone,
+}) => {
+  test.skip(isLockedRun, 'a full load closes them there');
+  const [bed, relative] = [await newPhone(), await newPhone()];
+  const patient = await signedInPage(bed, server);
+  const carer = await relative.page();
+  await signIn(carer, server.url, 'sara@nabz.example');
+  await waitForWorker(carer);
+  await patient.goto(`${server.url}/en/panel/carers`);
+  await patient.getByRole('button', { name: 'Allow a person' }).click();
+  await patient.getByRole('textbox', { name: 'Who is it?' }).fill('My aunt');
+  const year = new Date().getFullYear() + 1;
+  await patient.getByRole('textbox', { name: 'Last day' }).fill(`01/01/${year}`);
+  await patient.getByRole('button', { name: 'Make the code' }).click();
+  const card = patient.getByRole('region', { name: 'Code for My aunt' });
+  const code = await card.getByText(/^(?:\w{4} ){6}\w{4}$/).innerText();
+  await carer.goto(`${server.url}/en/panel/cared-for`);
+  await carer.getByRole('textbox', { name: 'Code from the patient' }).fill(code);
+  await carer.getByRole('button', { name: 'Use the code' }).click();
+  await carer.getByRole('button', { name: 'Open', exact: true }).click({ timeout: 60_000 });
+  const banner = (page: Page) => page.getByText(/^You see the records of /);
+  await expect(banner(carer)).toBeVisible({ timeout: 60_000 });
+
+  await relative.offline(true);
+  await carer.close();
+  const later = await relative.page();
+  await later.addInitScript(shiftDate, 400 * 86_400_000);
+  await later.goto(`${server.url}/en/panel`);
+  await later.waitForURL(/\/en\/panel\/cared-for$/);
+  await expect(later.getByText('These records are closed on this device.')).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0);
+  await expect(banner(later)).toHaveCount(0);
+  await waitUntilStill(later);
+  expect(await axeFindings(later)).toEqual([]);
+
+  // The clock is set right.
+  await later.close();
+  const again = await relative.page();
+  await again.goto(`${server.url}/en/panel/cared-for`);
+  await again.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(banner(again)).toBeVisible();
 });

@@ -123,6 +123,24 @@ describe.each(databases)('carers (%s)', (kind) => {
     expect((await careIdsOf(wrong)).grantId).not.toBe(grantId);
   });
 
+  test('a patient’s code that was taken up offline in time may arrive until the 14th day', async () => {
+    const [late, tooLate] = [await codeOf(patient), await codeOf(patient)];
+    app.clock.advance(14 * day - 1000);
+    expect(await outcome(carer, late.accept)).toBe('done');
+    app.clock.advance(2000);
+    expect(await outcome(carer, tooLate.accept)).toBe('refused care-code-over');
+  });
+
+  test('a grant whose code nobody could take up any more is refused: the phone’s date is wrong', async () => {
+    const [late, tooLate] = [await newGrant(app), await newGrant(app)];
+    app.clock.advance(14 * day - 1000);
+    expect(await outcome(patient, late.grant)).toBe('done');
+    app.clock.advance(2000);
+    expect(await outcome(patient, tooLate.grant)).toBe('refused care-code-late');
+    // The clinic does not know it, and the carer hears nothing else than before.
+    expect(await outcome(carer, tooLate.accept)).toBe('later care-code-unknown');
+  });
+
   test('a grant of another person can be neither changed nor ended nor opened', async () => {
     const { grantId } = await take(app, patient, carer);
     const stranger = await app.newPatient();

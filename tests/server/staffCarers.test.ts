@@ -264,4 +264,15 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
     expect((await session.request('me')).status).toBe(401);
     app.clock.advance(-2 * day);
   });
+
+  test('a code of the desk ends after 7 days, also one that was taken up in time', async () => {
+    const [first, second] = [await started(), await started()];
+    const [inTime, late] = [accept(first), accept(second)];
+    app.clock.advance(7 * day + 3_500_000);
+    // The page of the desk has another clock, or the answer took its time.
+    expect(await outcome(relative, inTime)).toBe('done');
+    app.clock.advance(200_000);
+    expect(await outcome(relative, late)).toBe('refused care-code-over');
+    app.clock.advance(-7 * day - 3_700_000);
+  });
 });

@@ -72,6 +72,26 @@ async function goBack(): Promise<void> {
   cared.close();
 }
 
+test('the carer’s device knows the last day, and a later one when the records are opened again', async () => {
+  const until = async () => [
+    (await current())?.care?.endsOn,
+    (await carer.device.accounts.get(patient.account.id))?.care?.endsOn,
+  ];
+  const { phone } = carer;
+  const [first, later] = ['2030-01-02', '2030-01-09'];
+  const what = allows({ messages: 'write' });
+  const { grantId } = await take(app, patient, phone.patient, what, first);
+  await phone.pull();
+  await open(grantId);
+  expect(await until()).toEqual([first, first]);
+  await goBack();
+  const args = { grantId, label: 'Her', allows: what, endsOn: later };
+  await sendDone(patient, clientId, change('care.change', args));
+  await phone.pull();
+  await open(grantId);
+  expect(await until()).toEqual([later, later]);
+});
+
 test('records whose session has ended are opened anew after the carer signs in again', async () => {
   const grantId = await grant();
   await open(grantId);

@@ -5,6 +5,7 @@ import {
   type acceptCare,
   careCodeDays,
   type changeCare,
+  codeArrivesUntil,
   codeValidUntil,
   type grantCare,
   isCareOver,
@@ -21,7 +22,10 @@ const maxUnknownCodes = 10;
 
 /** Everything here concerns two people, so it needs a transaction: `rows.tx`. */
 export const grantCareRule: Rule<v.InferOutput<typeof grantCare.args>> = {
-  async check({ rows, now }) {
+  async check({ rows, now, at }) {
+    // Such a code could never be taken up: the phone's date is wrong, or it was offline for too long.
+    const code = { by: 'patient', codeValidUntil: codeValidUntil(at) } as const;
+    if (now > codeArrivesUntil(code)) throw new ProblemError('care-code-late');
     await checkOpenGrants(rows.tx, carers, rows.accountId, now);
   },
   async afterApply({ rows, now }, { codeHash, ...after }, id) {
@@ -112,7 +116,7 @@ export const acceptCareRule: Rule<v.InferOutput<typeof acceptCare.args>> = {
     if (grant.carerId === accountId) return;
     if (grant.carerId !== null) throw new ProblemError('care-code-used');
     // Taken up in time on a device that was offline since.
-    const isLate = at > row.codeValidUntil || now > codeValidUntil(row.codeValidUntil);
+    const isLate = at > row.codeValidUntil || now > codeArrivesUntil(row);
     if (isLate || isCareOver(row, new Date(now))) throw new ProblemError('care-code-over');
     await checkOpenGrants(tx, caredFor, accountId, now);
   },

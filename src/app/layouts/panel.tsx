@@ -34,7 +34,8 @@ declare module '@tanstack/react-router' {
 /** Layout of the panel, the signed-in person's pages: side bar, header with sync status, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
-  const { state, ask, send, leave, switchPerson, openCare, stay, isLeaving } = useSignOut(panel);
+  const { state, ask, send, leave, switchPerson, openCare, stay, isLeaving, isCareEnding } =
+    useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
   const quiet = useHidesNotices();
   const fillsScreen = useMatches({
@@ -48,7 +49,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
         onRetry={() => state.step === 'failed' && void leave(state.choice, state.reason)}
       />
     );
-  if (ended !== undefined && ended !== 'outdated') return <ShellSkeleton />;
+  if (isCareEnding || (ended !== undefined && ended !== 'outdated')) return <ShellSkeleton />;
   const { name, care } = panel.session;
   const acts = {
     onSignOut: ask,

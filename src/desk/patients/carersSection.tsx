@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Carer, isCareOver } from '#contract/carer.ts';
+import { type Carer, codeArrivesUntil, isCareOver } from '#contract/carer.ts';
 import { formatDay, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
@@ -189,7 +189,8 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
   const { t } = useLingui();
   const locale = useLocale();
   const moment = useMoment();
-  const { acceptedAt, codeValidUntil, endedAt } = carer;
+  const { acceptedAt, by, codeValidUntil, endedAt } = carer;
+  const at = now.toISOString();
   if (isCareOver(carer, now))
     return (
       <>
@@ -212,11 +213,22 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
       </>
     );
   }
-  if (codeValidUntil < now.toISOString())
+  const last = moment(codeArrivesUntil(carer));
+  if (codeValidUntil < at)
     return (
-      <Tag tone="slate">
-        <Trans>Code not used</Trans>
-      </Tag>
+      <>
+        <Tag tone="slate">
+          <Trans>Code not used</Trans>
+        </Tag>{' '}
+        {by === 'patient' && at < codeArrivesUntil(carer) ? (
+          <span className="block text-ink-2">
+            <Trans>
+              If it was used in time without the internet, it can still arrive until {last}. “End
+              access” prevents that.
+            </Trans>
+          </span>
+        ) : null}
+      </>
     );
   const until = moment(codeValidUntil);
   return (
@@ -227,6 +239,11 @@ function CarerState({ carer, now }: { carer: Carer; now: Date }) {
       <span className="inline-block">
         <Trans comment="Code open …">until {until}</Trans>
       </span>
+      {by === 'patient' ? (
+        <span className="block text-ink-2">
+          <Trans>If it is used without the internet, that can arrive until {last}.</Trans>
+        </span>
+      ) : null}
     </>
   );
 }

@@ -41,8 +41,9 @@ export function EndCarerDialog({
           <Trans>The code opens nothing any more. The patient gets a notice.</Trans>
         ) : (
           <Trans>
-            This person can read and write nothing more from now on. What they wrote stays. The
-            patient gets a notice.
+            From now on this person gets nothing new and can write nothing more. What their own
+            phone has stored stays readable there until it has the internet. What they wrote stays.
+            The patient gets a notice.
           </Trans>
         )
       }

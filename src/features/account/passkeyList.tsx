@@ -35,15 +35,13 @@ export function PasskeyList({ api, online }: PasskeyListProps) {
   const [items, setItems] = useState<Passkey[]>();
   const [error, setError] = useState<unknown>();
   const [open, setOpen] = useState<Open>();
-  const load = useCallback(() => {
-    api.call('passkeys').then(
-      (answer) => {
-        setItems(answer.items);
-        setError(undefined);
-      },
-      (thrown: unknown) => setError(thrown),
-    );
+  const read = useCallback(async () => {
+    const answer = await api.call('passkeys');
+    setItems(answer.items);
+    setError(undefined);
+    return answer.items;
   }, [api]);
+  const load = useCallback(() => void read().catch(setError), [read]);
   useEffect(() => {
     if (online) load();
   }, [online, load]);
@@ -147,6 +145,7 @@ export function PasskeyList({ api, online }: PasskeyListProps) {
       <RemoveDialog
         api={api}
         passkey={open?.kind === 'remove' ? open.passkey : undefined}
+        read={read}
         onClose={close}
         onDone={() => done(t`Passkey removed.`)}
       />
@@ -237,17 +236,24 @@ function RenameForm({ api, online, passkey, onDone }: FormProps & { passkey: Pas
 interface RemoveDialogProps {
   api: Api;
   passkey: Passkey | undefined;
+  /** Reads the list again. */
+  read: () => Promise<Passkey[]>;
   onClose: () => void;
   onDone: () => void;
 }
 
-function RemoveDialog({ api, passkey, onClose, onDone }: RemoveDialogProps) {
+function RemoveDialog({ api, passkey, read, onClose, onDone }: RemoveDialogProps) {
   const refusal = useRefusalText();
   const saving = useSaving();
   const name = `\u2068${passkey?.name ?? ''}\u2069`;
   const remove = async () => {
     if (!passkey) return;
-    await api.call('removePasskey', { params: { passkey: passkey.id } });
+    const { id } = passkey;
+    await api.call('removePasskey', { params: { passkey: id } }).catch(async (error: unknown) => {
+      // Only the answer may have been lost.
+      const left = await read().catch(() => undefined);
+      if (!left || left.some((each) => each.id === id)) throw error;
+    });
     onDone();
   };
   return (

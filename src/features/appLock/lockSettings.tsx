@@ -101,6 +101,7 @@ function Steps({
         {failure}
         <RecoveryCode
           code={step.code}
+          isChange
           busy={saving.busy}
           onWritten={() =>
             finish(
@@ -120,6 +121,14 @@ function Steps({
           <Trans>
             Your PIN unlocks no more: it was wrong too often, or the sign-in on this phone was
             ended. Choose a new one under “Change how to unlock”.
+          </Trans>
+        </Note>
+      ) : null}
+      {lock.wraps.some((wrap) => wrap.way === 'pin' && !wrap.half && !wrap.isLocal) ? (
+        <Note tone="warn">
+          <Trans>
+            So far only this phone checks your PIN, and the clinic counts no tries. When you next
+            enter the PIN while this phone has the internet, the clinic checks it, too.
           </Trans>
         </Note>
       ) : null}

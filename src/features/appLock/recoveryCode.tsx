@@ -4,13 +4,16 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 
-/** Shows a recovery code until the person has written it down. */
+/** Shows a recovery code until the person has written it down; it is stored only after that. */
 export function RecoveryCode({
   code,
+  isChange = false,
   busy,
   onWritten,
 }: {
   code: string;
+  /** In place of a former one. */
+  isChange?: boolean;
   busy: boolean;
   onWritten: () => void;
 }) {
@@ -27,9 +30,20 @@ export function RecoveryCode({
         </h2>
         <p className="mt-1 text-ink-2">
           <Trans>
-            It opens your records here when you have forgotten the rest. It is stored nowhere, also
-            not at the clinic, and is shown only now. Keep it on paper, away from the phone.
+            It will open your records here when you have forgotten the rest. It is stored nowhere,
+            also not at the clinic, and is shown only now. Keep it on paper, away from the phone.
           </Trans>
+        </p>
+        <p className="mt-3 font-strong">
+          {isChange ? (
+            <Trans>
+              It is valid only after you press “Lock with it”. Until then the former one is.
+            </Trans>
+          ) : (
+            <Trans>
+              It is valid only after you press “Lock with it”. Until then there is no lock.
+            </Trans>
+          )}
         </p>
       </div>
       <p

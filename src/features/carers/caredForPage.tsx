@@ -100,9 +100,19 @@ function CaredForItem({
       {row?.state === 'parked' ? (
         <RefusedNote row={row} of="change" discardTitle={<Trans>Discard this code?</Trans>} />
       ) : isOver ? (
-        <p className="text-ink-2">
-          <CareEnded {...person} side="carer" />
-        </p>
+        <div className="grid gap-1 text-ink-2">
+          <p>
+            <CareEnded {...person} side="carer" />
+          </p>
+          {person.endedAt === null ? (
+            <p className="t-small">
+              <Trans>
+                These records are closed on this device. At its next contact with the clinic they
+                are removed, or they open again if the patient has chosen a later day.
+              </Trans>
+            </p>
+          ) : null}
+        </div>
       ) : acceptedAt === null ? (
         <p>
           <Trans>

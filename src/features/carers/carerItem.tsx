@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { type Carer, changeCare, isCareOver, revokeCare } from '#contract/carer.ts';
+import {
+  type Carer,
+  changeCare,
+  codeArrivesUntil,
+  grantCare,
+  isCareOver,
+  revokeCare,
+} from '#contract/carer.ts';
+import { problemSlug } from '#contract/problem.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
@@ -13,7 +21,7 @@ import { useKeptFocus } from '#ui/useKeptFocus.ts';
 import { useNow } from '#ui/useNow.ts';
 import { CareEndDialog } from './careEndDialog.tsx';
 import { CareEnded, CareUntil } from './careTimes.tsx';
-import { GrantForm } from './grantForm.tsx';
+import { GrantForm, type GrantValues } from './grantForm.tsx';
 import { useCareWords } from './words.tsx';
 
 /** One grant of the patient: who, what, since when, until when, and what can be done about it. */
@@ -21,10 +29,13 @@ export function CarerItem({
   carer,
   row,
   confirmOwner,
+  onNewCode,
 }: {
   carer: Carer;
   row: OutboxRow | undefined;
   confirmOwner: () => Promise<boolean>;
+  /** Another code for what was chosen here, in place of the grant that was refused. */
+  onNewCode: (values: GrantValues, refusedId: string) => void;
 }) {
   const { t } = useLingui();
   const db = useDb();
@@ -34,6 +45,8 @@ export function CarerItem({
   const { id, label, carerName, allows, endsOn, by, staffName } = carer;
   const name = label || (carerName ?? t`A carer without a name`);
   const isOver = isCareOver(carer, new Date(useNow(60_000)));
+  const isRefused = row?.state === 'parked' && row.name === grantCare.name;
+  const isCodeLate = isRefused && row.problem && problemSlug(row.problem.type) === 'care-code-late';
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(isChanging || isOver, heading);
   return (
@@ -48,9 +61,11 @@ export function CarerItem({
           </Trans>
         </p>
       ) : null}
-      <p className={isOver ? 'text-ink-2' : undefined}>
-        <CarerState carer={carer} />
-      </p>
+      {isRefused ? null : (
+        <p className={isOver ? 'text-ink-2' : undefined}>
+          <CarerState carer={carer} />
+        </p>
+      )}
       {by === 'clinic' && !isOver ? (
         <p className="text-ink-2 t-small">
           <MadeAtClinic staffName={staffName} />
@@ -67,7 +82,18 @@ export function CarerItem({
         </ul>
       )}
       {row?.state === 'parked' ? (
-        <RefusedNote row={row} of="change" discardTitle={<Trans>Discard this change?</Trans>} />
+        <RefusedNote
+          row={row}
+          of="change"
+          discardTitle={<Trans>Discard this change?</Trans>}
+          edit={
+            isCodeLate ? (
+              <Button size="sm" onClick={() => onNewCode({ label, allows, endsOn }, id)}>
+                <Trans>Make a new code</Trans>
+              </Button>
+            ) : undefined
+          }
+        />
       ) : row ? (
         <p className="text-ink-2 t-small">
           <WaitingNote row={row} />
@@ -83,7 +109,7 @@ export function CarerItem({
           }}
           onCancel={() => setChanging(false)}
         />
-      ) : isOver ? null : (
+      ) : isOver || isRefused ? null : (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => void confirmOwner().then(setChanging)}>
             <Trans>Change access</Trans>
@@ -102,10 +128,15 @@ export function CarerItem({
           </Trans>
         }
         description={
-          <Trans>
-            This person can read and write nothing more as soon as this phone reaches the clinic.
-            What they wrote for you stays.
-          </Trans>
+          carer.acceptedAt === null ? (
+            <Trans>The code works no more as soon as this phone reaches the clinic.</Trans>
+          ) : (
+            <Trans>
+              As soon as this phone reaches the clinic, this person gets nothing new and can write
+              nothing more. What their own phone has stored stays readable there until it has the
+              internet, too. What they wrote for you stays.
+            </Trans>
+          )
         }
         confirmLabel={<Trans>End access</Trans>}
         onConfirm={async () => void (await enqueue(db, revokeCare, { grantId: id }))}
@@ -131,7 +162,7 @@ function MadeAtClinic({ staffName }: Pick<Carer, 'staffName'>) {
 
 function CarerState({ carer }: { carer: Carer }) {
   const locale = useLocale();
-  const { acceptedAt, codeValidUntil } = carer;
+  const { acceptedAt, by, codeValidUntil } = carer;
   const now = new Date(useNow(60_000));
   if (isCareOver(carer, now)) return <CareEnded {...carer} side="patient" />;
   if (acceptedAt !== null) {
@@ -139,7 +170,21 @@ function CarerState({ carer }: { carer: Carer }) {
     return <Trans>Has access since {since}.</Trans>;
   }
   const day = formatDay(locale, codeValidUntil);
-  if (codeValidUntil < now.toISOString())
+  const isOpen = now.toISOString() < codeValidUntil;
+  if (by === 'clinic' && isOpen)
+    return <Trans>The code was not used yet. It works until {day}.</Trans>;
+  const lateDay = formatDay(locale, codeArrivesUntil(carer));
+  if (by === 'clinic' || codeArrivesUntil(carer) < now.toISOString())
     return <Trans>The code was not used, and is over. End this, and make a new one.</Trans>;
-  return <Trans>The code was not used yet. It works until {day}.</Trans>;
+  return isOpen ? (
+    <Trans>
+      The code was not used yet. It works until {day}. If it is used in time without the internet,
+      it can still arrive until {lateDay}. End access, and it works no more.
+    </Trans>
+  ) : (
+    <Trans>
+      The code is over. If somebody used it in time without the internet, it can still arrive until{' '}
+      {lateDay}. End access, and it works no more.
+    </Trans>
+  );
 }

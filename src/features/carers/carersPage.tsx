@@ -5,6 +5,7 @@ import { codeValidUntil, grantCare } from '#contract/carer.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
+import { discardItem } from '#records/useDiscard.ts';
 import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { Button } from '#ui/button.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
@@ -23,22 +24,35 @@ interface NewCode {
   validUntil: string;
 }
 
+interface Granting {
+  initial: GrantValues;
+  /** The grant that the clinic refused, and that this one replaces. */
+  refusedId?: string;
+}
+
 /** The panel's page of the people who may see the patient's records and act for them. */
 export function CarersPage({ confirmOwner }: { confirmOwner: () => Promise<boolean> }) {
   const { t } = useLingui();
   const db = useDb();
-  const [isGranting, setGranting] = useState(false);
+  const [granting, setGranting] = useState<Granting>();
   const [shown, setShown] = useState<NewCode>();
-  useKeptFocus(shown === undefined && !isGranting);
+  useKeptFocus(shown === undefined && granting === undefined);
   const view = useLive(async (of) => {
     const [carers, pending] = await Promise.all([readRows(of, 'carer'), readCareItems(of)]);
     return { carers: carers.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)), pending };
   });
+  const start = async (next: Granting) => {
+    if (!(await confirmOwner())) return;
+    setShown(undefined);
+    setGranting(next);
+  };
   const grant = async (values: GrantValues) => {
     const code = newCareCode();
     const { grantId, codeHash } = await careIdsOf(code);
     await enqueue(db, grantCare, { ...values, codeHash }, { id: grantId });
-    setGranting(false);
+    // What it holds is in the new one.
+    if (granting?.refusedId) await discardItem(db, granting.refusedId);
+    setGranting(undefined);
     setShown({ code, label: values.label, validUntil: codeValidUntil(new Date().toISOString()) });
   };
   return (
@@ -56,18 +70,19 @@ export function CarersPage({ confirmOwner }: { confirmOwner: () => Promise<boole
       <div className="grid gap-8">
         {shown ? (
           <CodeCard {...shown} onDone={() => setShown(undefined)} />
-        ) : isGranting ? (
+        ) : granting ? (
           <GrantForm
-            initial={usualGrant}
+            key={granting.refusedId}
+            initial={granting.initial}
             submit={t`Make the code`}
             onSave={grant}
-            onCancel={() => setGranting(false)}
+            onCancel={() => setGranting(undefined)}
           />
         ) : (
           <Button
             variant="filled"
             className="justify-self-start"
-            onClick={() => void confirmOwner().then(setGranting)}
+            onClick={() => void start({ initial: usualGrant })}
           >
             <Trans>Allow a person</Trans>
           </Button>
@@ -86,6 +101,7 @@ export function CarersPage({ confirmOwner }: { confirmOwner: () => Promise<boole
                 key={carer.id}
                 carer={carer}
                 row={view.pending.get(carer.id)}
+                onNewCode={(initial, refusedId) => void start({ initial, refusedId })}
               />
             ))}
           </ul>

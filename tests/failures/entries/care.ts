@@ -24,6 +24,11 @@ export const care: FailureGroup = {
       'Ask the patient for a new code.',
     ),
     problem(
+      'care-code-late',
+      'Gone (410) for a grant whose code is over on arrival: the phone’s date is more than 14 days behind, or the phone was offline for longer.',
+      'Check the date of the phone, and make a new code.',
+    ),
+    problem(
       'care-code-used',
       'Conflict (409) for a code that another account has taken up.',
       'Ask the patient for a new code.',

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
 import { leaveQuiet } from '#app/quiet.ts';
 import { onRemoval, type RemovalReason } from '#app/removal.ts';
+import { isCareOver } from '#contract/carer.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
+import type { OpenedCare } from '#mirror/deviceDb.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
 import { readUnsent } from '#outbox/unsent.ts';
@@ -12,6 +14,7 @@ import { flushDrafts } from '#pwa/reload.ts';
 import { noteLostCare } from '#sync/endedCare.ts';
 import { eraseRecords } from '#sync/eraseRecords.ts';
 import { signOut, type SignOutChoice } from '#sync/signOut.ts';
+import { useNow } from '#ui/useNow.ts';
 
 /** Counts of what is stored only on this device. */
 export interface Unsent {
@@ -29,6 +32,12 @@ export type SignOutState =
 
 /** What the sign-in page says afterwards. */
 type Reason = 'signed-out' | RemovalReason;
+
+/** Whether the last day of what a carer has opened is over. */
+function useIsCareOver(care: OpenedCare | undefined): boolean {
+  const now = new Date(useNow(60_000));
+  return care !== undefined && isCareOver({ endsOn: care.endsOn ?? null, endedAt: null }, now);
+}
 
 /** Signs out at once when nothing is unsent; otherwise `state` makes the layout show the dialog. */
 export function useSignOut(panel: Panel) {
@@ -99,15 +108,24 @@ export function useSignOut(panel: Panel) {
   }, [panel, ask]);
 
   /** Keeps the records, and lets somebody else use the device; a carer returns to the own ones. */
-  const switchPerson = useCallback(async () => {
-    leaving.current = true;
-    setState({ step: 'leaving' });
-    const { returnToOwnHere, setAsideHere } = await import('#app/people.ts');
-    const isBack = panel.session.care
-      ? await returnToOwnHere(panel.db)
-      : await setAsideHere(panel.db).then(() => false);
-    window.location.replace(joinPath(locale, isBack ? '/panel' : '/sign-in?people=true'));
-  }, [panel, locale]);
+  const switchTo = useCallback(
+    async (own: '/panel' | '/panel/cared-for') => {
+      leaving.current = true;
+      setState({ step: 'leaving' });
+      const { returnToOwnHere, setAsideHere } = await import('#app/people.ts');
+      const isBack = panel.session.care
+        ? await returnToOwnHere(panel.db)
+        : await setAsideHere(panel.db).then(() => false);
+      window.location.replace(joinPath(locale, isBack ? own : '/sign-in?people=true'));
+    },
+    [panel, locale],
+  );
+  // By this device's clock, which may be wrong: the copy is closed and not deleted. The list of the
+  // own records says so.
+  const isCareEnding = useIsCareOver(panel.session.care);
+  useEffect(() => {
+    if (isCareEnding && !leaving.current) void switchTo('/panel/cared-for');
+  }, [isCareEnding, switchTo]);
 
   /** Without loading a document, which would forget the key of the patient's records. */
   const openCare = useCallback(
@@ -132,9 +150,10 @@ export function useSignOut(panel: Panel) {
     ask: () => void ask(),
     send,
     leave,
-    switchPerson: () => void switchPerson(),
+    switchPerson: () => void switchTo('/panel'),
     openCare,
     stay,
     isLeaving,
+    isCareEnding,
   };
 }
