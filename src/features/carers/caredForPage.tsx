@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiProblem } from '#api/problem.ts';
 import { type CaredFor, isCareOver, leaveCare } from '#contract/carer.ts';
@@ -22,12 +22,14 @@ import { TakeUpForm } from './takeUpForm.tsx';
 import { useCareWords } from './words.tsx';
 
 interface OpenProps {
+  /** How much the carer had written and not sent when a grant ended, by the grant's id. */
+  lost: Readonly<Record<string, number>>;
   /** Opens the records of a patient on this device, in place of the own ones. */
   onOpen: (grantId: string) => Promise<void>;
 }
 
 /** The panel's page of the patients for whom this person cares. */
-export function CaredForPage({ onOpen }: OpenProps) {
+export function CaredForPage({ onOpen, lost }: OpenProps) {
   const { t } = useLingui();
   const view = useLive(async (of) => {
     const [people, pending] = await Promise.all([readRows(of, 'caredFor'), readCareItems(of)]);
@@ -56,6 +58,7 @@ export function CaredForPage({ onOpen }: OpenProps) {
                 person={person}
                 row={view.pending.get(person.id)}
                 onOpen={onOpen}
+                lost={lost}
               />
             ))}
           </ul>
@@ -74,6 +77,7 @@ function CaredForItem({
   person,
   row,
   onOpen,
+  lost,
 }: OpenProps & { person: CaredFor; row: OutboxRow | undefined }) {
   const db = useDb();
   const { summary } = useCareWords();
@@ -104,6 +108,7 @@ function CaredForItem({
           <p>
             <CareEnded {...person} side="carer" />
           </p>
+          <LostNote count={lost[id] ?? 0} />
           {person.endedAt === null ? (
             <p className="t-small">
               <Trans>
@@ -160,6 +165,19 @@ function CaredForItem({
         onConfirm={async () => void (await enqueue(db, leaveCare, { grantId: id }))}
       />
     </li>
+  );
+}
+
+function LostNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="t-small">
+      <Plural
+        value={count}
+        one="# thing that you wrote in these records had not reached the clinic. It was deleted with them."
+        other="# things that you wrote in these records had not reached the clinic. They were deleted with them."
+      />
+    </p>
   );
 }
 

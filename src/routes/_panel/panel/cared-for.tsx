@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { usePanelActs } from '#app/layouts/panel/panelActs.ts';
+import { useLostCare } from '#app/useLostCare.ts';
 import { CaredForPage } from '#features/carers/caredForPage.tsx';
 
 export const Route = createFileRoute('/_panel/panel/cared-for')({
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/_panel/panel/cared-for')({
 
 function Page() {
   const { onOpenCare } = usePanelActs();
-  return <CaredForPage onOpen={onOpenCare} />;
+  const lost = useLostCare(Route.useRouteContext().session.accountId);
+  return <CaredForPage onOpen={onOpenCare} lost={lost} />;
 }
