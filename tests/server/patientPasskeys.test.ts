@@ -95,6 +95,7 @@ describe.each(databases)('passkeys of patients (%s)', (kind) => {
     expect(await mina.list()).toMatchObject([{ name: 'Old phone' }]);
     expect((await mina.call(`${path}/remove`, {})).status).toBe(200);
     expect(suite.outbound.sent.at(-1)?.text).toContain('notify.passkeyRemoved');
+    expect(await suite.auditActsOf(mina.id)).toEqual(['addPasskey', 'removePasskey']);
     const signed = device.signed(await challenge());
     expect(await problemOf(await post('auth/passkeys/sign-in', signed))).toMatchObject(unknown);
   });
