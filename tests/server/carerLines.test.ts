@@ -16,10 +16,11 @@ import { newStaff } from '../support/staffMember.ts';
 import { sampleArgs } from '../fuzz/samples.ts';
 import { issueBill, pay } from './billing.ts';
 import { allows, change, clientId, openCare, outcome, take } from './care.ts';
-import { envelope, replyTo, send, sendDone, ticketOf } from './send.ts';
+import { envelope, readAllPages, replyTo, send, sendDone, ticketOf } from './send.ts';
 
 // What a carer changes is in the audit log, and in the patient's list, once.
 
+const writtenRow = v.object({ writtenBy: v.nullable(v.string()) });
 const everything = allows(Object.fromEntries(careGroups.map((group) => [group, 'write' as const])));
 
 describe.each(databases)('lines about carers (%s)', (kind) => {
@@ -150,15 +151,39 @@ describe.each(databases)('lines about carers (%s)', (kind) => {
       publicForm: form.questionnaire,
     });
     const expected: string[] = [];
+    const created = new Map<string, string>();
     for (const name of Object.keys(mutationRegistry) as MutationName[]) {
       if (!mayMutate(everything, name)) continue;
       const isQuiet = 'quiet' in mutationRegistry[name];
-      for (const args of samples[name] ?? [])
-        if ((await outcome(open, envelope(name, args))) === 'done' && !isQuiet) expected.push(name);
+      for (const args of samples[name] ?? []) {
+        const mutation = envelope(name, args);
+        if ((await outcome(open, mutation)) !== 'done' || isQuiet) continue;
+        expected.push(name);
+        created.set(mutation.id, name);
+      }
     }
     expect(await acts()).toEqual(expected);
     expect(new Set(expected)).toContain('consult.cancel');
     expect(new Set(expected)).toContain('recommendation.answer');
+    // What the carer made is signed, and nothing else.
+    const rows = (await readAllPages(patient, 0, 100)).flatMap(({ changes }) => changes);
+    const signed = rows.flatMap(({ id, row }) =>
+      v.is(writtenRow, row) && row.writtenBy === carer.account.name ? (created.get(id) ?? []) : [],
+    );
+    expect(new Set(signed)).toEqual(
+      new Set([
+        'document.add',
+        'consult.request',
+        'cardOrder.request',
+        'message.send',
+        'submission.send',
+      ]),
+    );
+    const desk = await newStaff(app, ['medical', 'reception'], 'Dr Nasrin Etemadi');
+    const found = await desk.request(`staff/patients/${patient.account.id}`);
+    const record = v.parse(staffEndpoints.staffPatient.answer, await found.json());
+    for (const list of [record.documents, record.consults, record.cardOrders, record.answers])
+      expect(list?.map(({ writtenBy }) => writtenBy)).toContain(carer.account.name);
   });
 
   test('a payment that a carer begins has a line; asked for again, no other', async () => {
