@@ -41,7 +41,7 @@ import { serveAnswerTimes } from './threads/answerTimes.ts';
 import { contentPath } from './staff/content.ts';
 import { picturePath } from './staff/contentEntries/pictures.ts';
 import { recordsPath } from './staff/records.ts';
-import { serveRecordAccess } from './staff/audit/serve.ts';
+import { serveRecordAccess } from './staff/audit/recordAccess.ts';
 
 /** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {

@@ -8,11 +8,13 @@ import { sessions } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { noteAccountAct } from './noteAccountAct.ts';
 import { askToErase, revokeSessions } from './tokens.ts';
 
 /** `/api/me/devices`: where the person is signed in, and signing out there. */
 export function serveDevices(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
+  const note = noteAccountAct(deps);
   app.get('/me/devices', async (c) => {
     const rows = await listDevices(db, c.var.account.id, deps.now());
     return respond('devices', c, {
@@ -36,18 +38,28 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
       isNull(sessions.eraseAskedAt),
       isNull(sessions.grantId),
     );
-    const ended = await db.transaction((tx) => revokeSessions(tx, others, deps.now()));
+    const ended = await db.transaction(async (tx) => {
+      const count = await revokeSessions(tx, others, deps.now());
+      if (count > 0) await note(tx, c, 'endOtherDevices', `devices ${count}`);
+      return count;
+    });
     return respond('endOtherDevices', c, { ended });
   });
   app.post('/me/devices/:device/end', async (c) => {
     const found = await findDevice(c, deps);
-    await db.transaction((tx) => revokeSessions(tx, found, deps.now()));
+    await db.transaction(async (tx) => {
+      const count = await revokeSessions(tx, found, deps.now());
+      if (count > 0) await note(tx, c, 'endDevice', `device ${c.req.param('device')}`);
+    });
     return respond('endDevice', c, {});
   });
   app.post('/me/devices/:device/erase', async (c) => {
     // This device signs out instead.
     const found = await findDevice(c, deps, ne(sessions.tokenHash, c.var.tokenHash));
-    await db.transaction((tx) => askToErase(tx, found, deps.now()));
+    await db.transaction(async (tx) => {
+      const count = await askToErase(tx, found, deps.now());
+      if (count > 0) await note(tx, c, 'eraseDevice', `device ${c.req.param('device')}`);
+    });
     return respond('eraseDevice', c, {});
   });
 }

@@ -8,6 +8,7 @@ import { requireOwnOrigin } from '../http/ownOrigin.ts';
 import { ProblemError } from '../http/problem.ts';
 import { sendNotice, verifiedContacts } from '../notify/messages.ts';
 import { requirePassword } from './changePassword.ts';
+import { noteAccountAct } from './noteAccountAct.ts';
 import {
   creationOptions,
   describePasskey,
@@ -69,6 +70,7 @@ const handleOf = (accountId: string): string => Buffer.from(accountId).toString(
 /** `/api/me/passkeys`: the person's own. */
 export function servePatientPasskeys(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
+  const note = noteAccountAct(deps);
   const listOf = (accountId: string) =>
     db
       .select()
@@ -112,12 +114,15 @@ export function servePatientPasskeys(app: Hono<Env>, deps: Deps): void {
     const isFresh = await useChallenge(db, created.challenge, { accountId }, now);
     const passkey = isFresh ? await readNewPasskey(c, created, now) : undefined;
     if (!passkey) throw new ProblemError('passkey-not-added');
-    const added = await db
-      .insert(accountPasskeys)
-      .values({ ...passkey, accountId })
-      .onConflictDoNothing()
-      .returning({ id: accountPasskeys.id });
-    if (added.length === 0) throw new ProblemError('passkey-not-added');
+    await db.transaction(async (tx) => {
+      const added = await tx
+        .insert(accountPasskeys)
+        .values({ ...passkey, accountId })
+        .onConflictDoNothing()
+        .returning({ id: accountPasskeys.id });
+      if (added.length === 0) throw new ProblemError('passkey-not-added');
+      await note(tx, c, 'addPasskey', 'passkey');
+    });
     await notify(accountId, 'passkeyAdded');
     return respond('addPasskey', c, describePasskey(passkey));
   });
@@ -134,12 +139,16 @@ export function servePatientPasskeys(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/me/passkeys/:passkey/remove', async (c) => {
-    const removed = await db
-      .delete(accountPasskeys)
-      .where(own(c, c.req.param('passkey')))
-      .returning({ id: accountPasskeys.id });
+    const isRemoved = await db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(accountPasskeys)
+        .where(own(c, c.req.param('passkey')))
+        .returning({ id: accountPasskeys.id });
+      if (removed.length > 0) await note(tx, c, 'removePasskey', 'passkey');
+      return removed.length > 0;
+    });
     // Done as well for one that is not among the person's: asked again after a lost answer.
-    if (removed.length > 0) await notify(c.var.account.id, 'passkeyRemoved');
+    if (isRemoved) await notify(c.var.account.id, 'passkeyRemoved');
     return respond('removePasskey', c, {});
   });
 }

@@ -198,9 +198,9 @@ const ofToken = (hash: string): SQL =>
 
 /**
  * Has the devices of these sessions erase the records at their next contact. All processes end their
- * event streams, so that an open device makes contact at once.
+ * event streams, so that an open device makes contact at once. Returns how many were not asked yet.
  */
-export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const asked = await tx
     .update(sessions)
     .set({ eraseAskedAt: now.toISOString() })
@@ -212,6 +212,7 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
   if (hashes.length > 0) await deleteOfSessions(tx, hashes);
   for (const tokenHash of hashes)
     await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+  return asked.length;
 }
 
 /** Deletes what a device has here beside its session: Web Push and the half behind its PIN. */

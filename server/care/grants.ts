@@ -1,5 +1,5 @@
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
-import type { Carer } from '#contract/carer.ts';
+import { type Carer, careGroups, careLevels } from '#contract/carer.ts';
 import type { CollectionName } from '#contract/collections.ts';
 import { clinicDay } from '#contract/time.ts';
 import { revokeSessions } from '../accounts/tokens.ts';
@@ -50,6 +50,19 @@ export async function checkOpenGrants(
     .from(table)
     .where(and(eq(table.accountId, accountId), isNull(table.endedAt), isOpen));
   if ((open?.count ?? 0) >= maxOpenGrants) throw new ProblemError('not-acceptable');
+}
+
+/** Whether a changed grant allows more, or for longer. */
+export function isWider(
+  before: Pick<Carer, 'allows' | 'endsOn'>,
+  after: Pick<Carer, 'allows' | 'endsOn'>,
+): boolean {
+  const rank = ({ allows }: typeof before, group: (typeof careGroups)[number]) =>
+    careLevels.indexOf(allows[group]);
+  return (
+    careGroups.some((group) => rank(after, group) > rank(before, group)) ||
+    (before.endsOn !== null && (after.endsOn === null || after.endsOn > before.endsOn))
+  );
 }
 
 interface Ended {

@@ -91,7 +91,7 @@ async function applyMutation(
   return { id, status: 'done', rev: 0, ...acknowledged };
 }
 
-/** What a carer creates has the carer's name, in collections that have a place for it. */
+/** What a carer creates has the carer's name; auditLines.ts has what a carer changes. */
 const signed = (before: unknown, after: unknown, care: CareAccess | null): unknown =>
   care && before === undefined && typeof after === 'object'
     ? { ...after, writtenBy: care.carerName }

@@ -1,20 +1,14 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { mayMutate } from '#contract/careAccess.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { openTicket } from '#contract/ticket.ts';
-import { patientActor } from '../care/actors.ts';
-import type { Tx } from '../db/database.ts';
 import { failureText, sqlStateOf } from '../db/sqlState.ts';
-import { accounts } from '../db/tables/index.ts';
-import { type Recorder, writeRecordsOfMany } from '../feed/write.ts';
+import { writeRecordsOfMany } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sendNotice, verifiedContacts } from '../notify/messages.ts';
-import { addAuditLine } from '../staff/audit/write.ts';
 import {
   applyEach,
   isNumbered,
@@ -24,11 +18,12 @@ import {
   resultsOf,
   targetsOf,
 } from './applyMutations.ts';
+import { leavesLines, noteCare, noteCarer, notifyPatients } from './auditLines.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { nextNumbers } from './numbers.ts';
 import { readSnapshot, writeSnapshot } from './optimistic.ts';
 import { findReceipts, insertReceipts, resultOf, type Sender, storeResults } from './receipts.ts';
-import { UnitOfWork } from './unitOfWork.ts';
+import { type CareLine, UnitOfWork } from './unitOfWork.ts';
 
 /** The oldest `schema` of mutations that this server accepts. */
 const minSchema = 1;
@@ -159,7 +154,7 @@ async function applySingly(
 
 /**
  * Without locks and transaction; undefined when another request changed the patient's rows
- * meanwhile, or a rule needs a transaction.
+ * meanwhile, or a rule or the audit log needs a transaction.
  */
 async function commitOptimistically(
   deps: Deps,
@@ -167,7 +162,7 @@ async function commitOptimistically(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult> | undefined> {
   const { db } = deps.database;
-  if (!sender.counter) return undefined;
+  if (!sender.counter || leavesLines(sender, pending)) return undefined;
   try {
     const targets = Map.groupBy(pending.flatMap(targetsOf), ({ collection }) => collection);
     const snapshot = await readSnapshot(db, sender, {
@@ -201,7 +196,7 @@ async function commit(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult>> {
   const { accountId, now } = sender;
-  let accepted: string[] = [];
+  let careLines: CareLine[] = [];
   // A grant concerns two people; anything else is of one patient.
   const results = await writeRecordsOfMany(deps.database.db, now, async (tx, recordOf) => {
     const record = recordOf(accountId);
@@ -222,43 +217,12 @@ async function commit(
     await rows.flush(record);
     await storeResults(tx, record, sender, own, results);
     await noteCare(tx, recordOf, rows, sender);
-    accepted = rows.careLines.flatMap(({ act, patientId }) =>
-      act === 'care.accept' ? [patientId] : [],
-    );
+    await noteCarer(tx, rows, sender, own, results);
+    ({ careLines } = rows);
     return results;
   });
-  for (const patientId of accepted) await notifyPatient(deps, patientId);
+  await notifyPatients(deps, careLines);
   return results;
-}
-
-/** Somebody who held the patient's unlocked phone may have made the code of this carer. */
-async function notifyPatient(deps: Deps, patientId: string): Promise<void> {
-  const [account] = await deps.database.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, patientId));
-  if (account) sendNotice(deps, 'carerAccepted', verifiedContacts(deps, account), account.locale);
-}
-
-/** What mutations about grants leave in the feeds of others and in the audit log. */
-async function noteCare(
-  tx: Tx,
-  recordOf: (accountId: string) => Recorder,
-  { othersRows, careLines }: UnitOfWork,
-  { accountId, now }: Sender,
-): Promise<void> {
-  for (const row of othersRows) recordOf(row.accountId).touch(row);
-  const [account] =
-    careLines.length === 0
-      ? []
-      : await tx.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account) return;
-  for (const { act, grantId, patientId, after } of careLines)
-    await addAuditLine(
-      tx,
-      { actor: patientActor(account), at: now },
-      { action: 'change', act, patientId, subject: `grant ${grantId}`, after },
-    );
 }
 
 const earliest = Date.UTC(2020, 0, 1);

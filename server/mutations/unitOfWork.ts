@@ -14,6 +14,7 @@ import { recordTable } from '../db/tables/index.ts';
 import { findRowFault } from '../feed/rowFaults.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { Notice } from '../notify/messages.ts';
 import { nextReceivedAt, receivedAfter } from '../threads/nextReceivedAt.ts';
 import { nextNumber, type NumberSequence } from './numbers.ts';
 
@@ -40,7 +41,10 @@ export interface CareLine {
   act: CareAct;
   grantId: string;
   patientId: string;
+  before?: unknown;
   after?: unknown;
+  /** What the patient is told. */
+  notice?: Notice;
 }
 
 /** A rule asked for something that was not read before, and there is no transaction to read it in. */

@@ -74,6 +74,11 @@ const texts = {
     message:
       'Somebody has used a code that was made for a carer, and now has access to records of your Nabz account. If you do not want that, end it in Nabz under My carers, or call {phone}.',
   },
+  carerWidened: /*i18n*/ {
+    id: 'notify.carerWidened',
+    message:
+      'A carer was given more access to records of your Nabz account, or for longer. If that was not you, change or end it in Nabz under My carers, or call {phone}.',
+  },
   carerEnded: /*i18n*/ {
     id: 'notify.carerEnded',
     message:
@@ -103,6 +108,7 @@ export type Notice =
   | 'deviceCleared'
   | 'carerStarted'
   | 'carerAccepted'
+  | 'carerWidened'
   | 'carerEnded'
   | 'deleted';
 

@@ -116,6 +116,8 @@ const firstCheckMs = 15_000;
 
 type NewPayment = Pick<PaymentRow, 'accountId' | 'id' | 'billId' | 'returnUrl' | 'locale'> & {
   description: (bill: Pick<Bill, 'number'>) => string;
+  /** In the same transaction, when the payment is new. */
+  onNew?: (tx: Tx, bill: Pick<Bill, 'number'>) => Promise<void>;
 };
 
 /**
@@ -124,7 +126,7 @@ type NewPayment = Pick<PaymentRow, 'accountId' | 'id' | 'billId' | 'returnUrl' |
  */
 export async function openPayment(
   { database: { db }, now, gateway }: PaymentDeps,
-  { description, ...wanted }: NewPayment,
+  { description, onNew, ...wanted }: NewPayment,
 ): Promise<PaymentRow | undefined> {
   const { accountId, billId } = wanted;
   return db.transaction(async (tx) => {
@@ -168,6 +170,7 @@ export async function openPayment(
       .returning();
     // Another request has just used the id for another bill.
     if (!created) throw new ProblemError('reused-id', { field: 'id' });
+    await onNew?.(tx, bill);
     return created;
   });
 }

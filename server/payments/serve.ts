@@ -2,9 +2,12 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { isOpenPayment, type PaymentAnswer } from '#contract/payment.ts';
+import { carerActor } from '../care/actors.ts';
+import type { Tx } from '../db/database.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { readBody, respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { addAuditLine, auditSource } from '../staff/audit/write.ts';
 import {
   advance,
   findBill,
@@ -26,6 +29,7 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
     const billId = idOf(c.req.param('bill'));
     const { id, from } = await readBody('pay', c);
     const withGateway = paymentDeps(deps);
+    const { care } = c.var;
     const accountId = c.var.account.id;
     const bill = await findBill(db, accountId, billId);
     const wanted = {
@@ -36,6 +40,16 @@ export function servePayments(app: Hono<Env>, deps: Deps): void {
       returnUrl: returnUrl(deps, c, from === 'consult' ? bill : { id: billId, about: null }, id),
       description: ({ number }: { number: number }) =>
         deps.translator.translate(c.var.locale, orderText, { number }),
+      // No mutation, so that a carer's line is not written with those.
+      onNew: async (tx: Tx, { number }: { number: number }) => {
+        if (!care) return;
+        await addAuditLine(tx, auditSource(c, deps.now(), carerActor(care)), {
+          action: 'change',
+          act: 'pay',
+          patientId: accountId,
+          subject: `bill ${number}`,
+        });
+      },
     };
     // Repeated when the open payment turns out to have failed, so that a new one can be created.
     for (let tries = 0; ; tries += 1) {

@@ -27,6 +27,8 @@ export const cardOrder = v.object({
   number: v.nullable(v.number()),
   createdAt: instant,
   receivedAt: v.nullable(instant),
+  /** The carer who ordered it for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string())),
 });
 export type CardOrder = v.InferOutput<typeof cardOrder>;
 

@@ -57,6 +57,8 @@ export const consult = v.object({
   number: v.nullable(v.number()),
   createdAt: instant,
   receivedAt: v.nullable(instant),
+  /** The carer who requested it for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string())),
 });
 export type Consult = v.InferOutput<typeof consult>;
 

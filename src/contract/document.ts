@@ -25,6 +25,8 @@ export const document = v.object({
   /** The confirmation number; null until the clinic has received it. */
   number: v.nullable(v.number()),
   createdAt: instant,
+  /** The carer who added it for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string())),
 });
 export type Document = v.InferOutput<typeof document>;
 

@@ -19,7 +19,7 @@ export type RecordArea = (typeof recordAreas)[number];
 export const emergencyKinds = ['acute', 'unreachable', 'asked', 'other'] as const;
 export type EmergencyKind = (typeof emergencyKinds)[number];
 
-/** Who opened the signed-in patient's record: newest first, at most 200. */
+/** Who opened or changed the signed-in patient's record: newest first, at most 200. */
 export const recordAccessEndpoints = {
   recordAccess: {
     method: 'GET',
@@ -37,6 +37,14 @@ export const recordAccessEndpoints = {
           area: v.picklist(recordAreas),
           /** The clinic let a carer in, or ended that. */
           carerAct: v.optional(v.nullable(v.picklist(['started', 'ended'])), null),
+          /**
+           * What a carer did, or a patient or carer about a grant: an `AuditAct`. A text, as a
+           * later release may name others. `field`: of a profile that was changed.
+           */
+          act: v.optional(v.nullable(v.string()), null),
+          field: v.optional(v.nullable(v.string()), null),
+          /** The signed-in patient. */
+          self: v.optional(v.boolean(), false),
           /** Opened in an emergency, and why. */
           emergency: v.optional(v.nullable(v.picklist(emergencyKinds)), null),
         }),

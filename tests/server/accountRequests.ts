@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
 import { signedIn } from '#contract/account.ts';
+import { auditLog } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import type { DatabaseKind } from '../support/database.ts';
 import { recordingNotifier } from './outbound.ts';
@@ -52,6 +54,15 @@ export function accountSuite(kind: DatabaseKind) {
       return app;
     },
     outbound,
+    /** What the audit log has of the person's own acts. */
+    auditActsOf: async (id: string) =>
+      (
+        await app.db
+          .select({ act: auditLog.act })
+          .from(auditLog)
+          .where(and(eq(auditLog.patientId, id), eq(auditLog.actorKind, 'patient')))
+          .orderBy(auditLog.seq)
+      ).map(({ act }) => act),
     ...accountRequests(() => app),
   };
 }

@@ -233,7 +233,11 @@ describe.each(databases)('carers (%s)', (kind) => {
       endpoints.recordAccess.answer,
       await (await patient.request('me/record-access')).json(),
     );
-    expect(items).toMatchObject([{ name: carer.account.name, carer: true, action: 'open' }]);
+    expect(items).toMatchObject([
+      { name: carer.account.name, carer: true, action: 'open' },
+      { name: carer.account.name, carer: true, self: false, act: 'care.accept' },
+      { name: patient.account.name, carer: false, self: true, act: 'care.grant' },
+    ]);
     const { devices } = v.parse(
       endpoints.devices.answer,
       await (await patient.request('me/devices')).json(),

@@ -100,6 +100,7 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
   });
 
   describe('devices', () => {
+    const actsOf = ({ id }: Person) => suite.auditActsOf(id);
     const devicesOf = async ({ call }: Person) =>
       v.parse(accountEndpoints.devices.answer, await (await call('me/devices')).json()).devices;
 
@@ -128,6 +129,16 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await me(bearer(phone.token))).status).toBe(401);
       expect(await devicesOf(mina)).toHaveLength(1);
       expect((await mina.call(`me/devices/${id}/end`, {})).status, 'again').toBe(200);
+      expect(await actsOf(mina)).toEqual(['endDevice']);
+    });
+
+    test('an erased device is in the audit log, once', async () => {
+      const mina = await person();
+      await signIn(mina.login);
+      const { id } = (await devicesOf(mina)).find(({ current }) => !current) ?? { id: '' };
+      for (let times = 0; times < 2; times += 1)
+        expect((await mina.call(`me/devices/${id}/erase`, {})).status).toBe(200);
+      expect(await actsOf(mina)).toEqual(['eraseDevice']);
     });
 
     test("another person's device is not found, and end-others leaves it", async () => {
@@ -137,6 +148,8 @@ describe.each(databases)('what a person does with the own account (%s)', (kind) 
       expect((await mina.call('me/devices/x/end', {})).status).toBe(404);
       await signIn(mina.login);
       expect(await (await mina.call('me/devices/end-others', {})).json()).toEqual({ ended: 1 });
+      await mina.call('me/devices/end-others', {});
+      expect(await actsOf(mina)).toEqual(['endOtherDevices']);
       expect((await me(bearer(sara.token))).status).toBe(200);
       expect((await me(bearer(mina.token))).status).toBe(200);
     });

@@ -99,6 +99,7 @@ describe.each(databases)('passkeys of patients (%s)', (kind) => {
     const told = suite.outbound.sent.length;
     expect((await mina.call(`${path}/remove`, {})).status).toBe(200);
     expect(suite.outbound.sent).toHaveLength(told);
+    expect(await suite.auditActsOf(mina.id)).toEqual(['addPasskey', 'removePasskey']);
     const signed = device.signed(await challenge());
     expect(await problemOf(await post('auth/passkeys/sign-in', signed))).toMatchObject(unknown);
   });

@@ -138,6 +138,7 @@ describe.each(databases)('carers at the desk (%s)', (kind) => {
     );
     expect(items).toMatchObject([
       { name: 'Mina Rahimi', roles: ['reception'], action: 'change', carerAct: 'ended' },
+      { name: relative.account.name, carer: true, act: 'care.accept' },
       { name: 'Mina Rahimi', roles: ['reception'], action: 'change', carerAct: 'started' },
     ]);
   });

@@ -77,6 +77,7 @@ export const consults = pgTable(
     number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
+    writtenBy: text('written_by'),
   },
   (table) => [
     keyOf(table),
@@ -98,6 +99,7 @@ export const cardOrders = pgTable(
     number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
+    writtenBy: text('written_by'),
   },
   (table) => [keyOf(table)],
 );

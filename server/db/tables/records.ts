@@ -130,6 +130,7 @@ export const documents = pgTable(
     takenAt: text('taken_at'),
     number: integer(),
     createdAt: instant('created_at').notNull(),
+    writtenBy: text('written_by'),
   },
   (table) => [keyOf(table)],
 );

@@ -12,7 +12,7 @@ import {
   type leaveCare,
   type revokeCare,
 } from '#contract/carer.ts';
-import { checkOpenGrants, endGrant, findOwnGrant } from '../../care/grants.ts';
+import { checkOpenGrants, endGrant, findOwnGrant, isWider } from '../../care/grants.ts';
 import { accounts, careAttempts, caredFor, careGrants, carers } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { MutationContext, Rule } from './rule.ts';
@@ -64,7 +64,21 @@ export const changeCareRule: Rule<v.InferOutput<typeof changeCare.args>> = {
       rows.touchOthers([{ accountId: carerId, collection: 'caredFor', id: grantId }]);
     }
     const after = { label, allows, endsOn };
-    rows.audit({ act: 'care.change', grantId, patientId: rows.accountId, after });
+    // Not written yet: as it was before the batch.
+    const [before] = await rows.tx
+      .select({ label: carers.label, allows: carers.allows, endsOn: carers.endsOn })
+      .from(carers)
+      .where(and(eq(carers.accountId, rows.accountId), eq(carers.id, grantId)));
+    // Before the code is taken up there is nobody; that has a notice of its own.
+    const isMore = carerId !== null && before !== undefined && isWider(before, after);
+    rows.audit({
+      act: 'care.change',
+      grantId,
+      patientId: rows.accountId,
+      before,
+      after,
+      ...(isMore ? { notice: 'carerWidened' } : {}),
+    });
     return { number: null, at: now };
   },
 };
@@ -157,7 +171,7 @@ export const acceptCareRule: Rule<v.InferOutput<typeof acceptCare.args>> = {
     });
     rows.touchOthers([{ accountId: patientId, collection: 'carer', id: grantId }]);
     await tx.delete(careAttempts).where(eq(careAttempts.grantId, grantId));
-    rows.audit({ act: 'care.accept', grantId, patientId });
+    rows.audit({ act: 'care.accept', grantId, patientId, notice: 'carerAccepted' });
     return received;
   },
 };

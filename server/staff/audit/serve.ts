@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { type EmergencyKind, emergencyKinds, type RecordArea } from '#contract/recordAccess.ts';
 import { mayUse } from '#contract/staff/roles.ts';
 import { accounts, auditLog } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
@@ -13,8 +12,6 @@ import { checkAndStore, lastCheck } from './watch.ts';
 import { auditSource, recordAudit } from './write.ts';
 
 const pageSize = 100;
-/** Patients see this many openings of their record, the newest. */
-const accessLimit = 200;
 
 /** The audit log, for administrators. Reading it is a line, once per request with a new filter. */
 export function serveAudit(app: Hono<Env>, deps: Deps): void {
@@ -96,62 +93,3 @@ export function serveAudit(app: Hono<Env>, deps: Deps): void {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
-
-/** Names of endpoints and parts, by the area that patients know. */
-const areas: readonly [RegExp, RecordArea][] = [
-  // Of a visitor who became a patient.
-  [/letter|openCare|carer/i, 'record'],
-  [/ticket|reply|note|staffFile|staffRead|staffClose|translat/i, 'tickets'],
-  [/result/i, 'results'],
-  [/form|answer|submission|seen/i, 'forms'],
-  [/document/i, 'documents'],
-  [/package|visit|care/i, 'packages'],
-  [/consult/i, 'consults'],
-  [/bill|money/i, 'bills'],
-];
-const areaOf = (act: string): RecordArea =>
-  areas.find(([pattern]) => pattern.test(act))?.[1] ?? 'record';
-
-const carerActs = new Map<string, 'started' | 'ended'>([
-  ['staffStartCarer', 'started'],
-  ['staffEndCarer', 'ended'],
-]);
-
-const emergencyKindOf = (reason: string | null): EmergencyKind =>
-  emergencyKinds.find((kind) => reason === `emergency: ${kind}`) ?? 'other';
-
-/** `GET /api/me/record-access`: who opened the signed-in patient's record. No addresses. */
-export function serveRecordAccess(app: Hono<Env>, deps: Deps): void {
-  app.get('/me/record-access', async (c) => {
-    const rows = await deps.database.db
-      .select()
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.patientId, c.var.account.id),
-          inArray(auditLog.action, ['open', 'change', 'export']),
-          inArray(auditLog.actorKind, ['staff', 'key', 'carer']),
-        ),
-      )
-      .orderBy(desc(auditLog.seq))
-      .limit(accessLimit);
-    return respond('recordAccess', c, {
-      items: rows.flatMap(({ at, actorKind, actorName, roles, action, act, reason }) =>
-        action === 'open' || action === 'change' || action === 'export'
-          ? [
-              {
-                at,
-                name: actorName,
-                roles,
-                carer: actorKind === 'carer',
-                action,
-                area: areaOf(act),
-                carerAct: carerActs.get(act) ?? null,
-                emergency: act === 'staffOpenEmergency' ? emergencyKindOf(reason) : null,
-              },
-            ]
-          : [],
-      ),
-    });
-  });
-}

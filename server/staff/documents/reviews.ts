@@ -90,6 +90,7 @@ const columns = {
   number: submissions.number,
   response: submissions.response,
   files: submissions.files,
+  writtenBy: submissions.writtenBy,
   questionnaire: forms.questionnaire,
   receivedAt: reviews.receivedAt,
   score: reviews.score,
@@ -148,12 +149,13 @@ export const readReviewedAnswers = (
 type ReviewedAnswers = Awaited<ReturnType<typeof readReviewedAnswers>>[number];
 
 export function toSentAnswers(row: ReviewedAnswers): SentAnswers {
-  const { id, formId, number, receivedAt, score, isFlagged, questionnaire } = row;
+  const { id, formId, number, receivedAt, writtenBy, score, isFlagged, questionnaire } = row;
   return {
     id,
     formId,
     number,
     receivedAt,
+    writtenBy,
     isFlagged,
     title: titleOf(questionnaire),
     version: questionnaire.version,

@@ -20,7 +20,7 @@ export const auditActions = [
 export const auditAction = v.picklist(auditActions);
 export type AuditAction = v.InferOutput<typeof auditAction>;
 
-/** Who did it: a member of staff, a key, a patient, or the server itself. */
+/** Who did it: a member of staff, a key, a patient, a carer, or the server itself. */
 const actorKind = v.picklist(['staff', 'key', 'patient', 'carer', 'server']);
 
 export const auditLine = v.object({

@@ -66,6 +66,8 @@ export const sentAnswers = v.object({
   version: v.string(),
   number: v.nullable(v.number()),
   receivedAt: instant,
+  /** The carer who sent them for the patient, by name. */
+  writtenBy: v.optional(v.nullable(v.string()), null),
   /** Of a known instrument when all its questions are answered, with the highest possible one. */
   score: v.nullable(v.object({ value: v.number(), most: v.number() })),
   /** An answer needs somebody to act, such as item 9 of the PHQ-9. */

@@ -2,6 +2,7 @@ import type { CardOrder } from '#contract/cardOrder.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useMay } from '../context.tsx';
+import { ByCarer } from '../frame/byCarer.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
 import { PatientWithCode } from '../frame/patientLink.tsx';
 import { CardActs, CardAddress, CardState } from './cardActs.tsx';
@@ -30,7 +31,10 @@ export function CardRow({
           <PatientWithCode patient={patient} />
         </td>
       ) : null}
-      <td>{text(order.plan.name)}</td>
+      <td>
+        {text(order.plan.name)}
+        <ByCarer name={order.writtenBy} />
+      </td>
       <td className="whitespace-nowrap">{moment(order.createdAt)}</td>
       <td className="min-w-48">
         <CardAddress order={order} />

@@ -11,6 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { useDesk, useMay } from '../context.tsx';
+import { ByCarer } from '../frame/byCarer.tsx';
 import { FileLink } from '../frame/fileLink.tsx';
 import { useText } from '../frame/formats.ts';
 import { useProblemText } from '../problem.ts';
@@ -75,6 +76,7 @@ function About({ detail }: { detail: StaffConsultDetail }) {
       ) : (
         <Quote label={<Trans>The question</Trans>}>{consult.question}</Quote>
       )}
+      <ByCarer name={consult.writtenBy} />
       {consult.attachments.length > 0 ? (
         <div>
           <p className="text-ink-2">

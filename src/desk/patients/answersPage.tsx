@@ -18,6 +18,7 @@ import { Loading } from '../frame/loading.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useDesk, useMay } from '../context.tsx';
 import { RoleNeeded } from '../frame/failure.tsx';
+import { ByCarer } from '../frame/byCarer.tsx';
 import { FileLink } from '../frame/fileLink.tsx';
 import { useMoment, useText } from '../frame/formats.ts';
 import { useTitle } from '../frame/useTitle.ts';
@@ -52,7 +53,7 @@ export function AnswersPage() {
       </div>
     );
   if (!sent.data) return <Loading className="m-5" />;
-  const { title, receivedAt, score, isFlagged, seen } = sent.data;
+  const { title, receivedAt, writtenBy, score, isFlagged, seen } = sent.data;
   const at = moment(receivedAt);
   return (
     <div className="grid max-w-3xl content-start gap-4 p-5">
@@ -76,6 +77,7 @@ export function AnswersPage() {
       <p className="flex flex-wrap gap-x-5">
         <span className="text-ink-2">
           <Trans>Received {at}</Trans>
+          <ByCarer name={writtenBy} />
         </span>
         <span>
           <Score score={score} />

@@ -18,6 +18,7 @@ import { SeenText } from './formsSection.tsx';
 import { DayField } from '../frame/dayField.tsx';
 import { FormDialog, useFieldError } from '../frame/formDialog.tsx';
 import { useDay, useText } from '../frame/formats.ts';
+import { ByCarer } from '../frame/byCarer.tsx';
 import { RowAct } from '../frame/rowAct.tsx';
 import { ReasonField } from './reasonField.tsx';
 import { RecordSection, useAddition, useChange } from './record.tsx';
@@ -115,7 +116,10 @@ function DocumentRows({ documents, patient, name }: DocumentRowsProps) {
                 <span className="block text-ink-2">{formatSize(locale, row.file.size)}</span>
               </td>
               <td>{categories[row.category]}</td>
-              <td>{row.by === 'patient' ? t`the patient` : t`the clinic`}</td>
+              <td>
+                {row.by === 'patient' ? t`the patient` : t`the clinic`}
+                <ByCarer name={row.writtenBy} />
+              </td>
               <td className="whitespace-nowrap">
                 {day(row.takenAt ?? row.createdAt.slice(0, 10))}
               </td>

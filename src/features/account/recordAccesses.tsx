@@ -7,6 +7,7 @@ import type { Role } from '#contract/staff/roles.ts';
 import { useFormatMoment } from '#records/useFormatMoment.ts';
 import { Button } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { useOwnAct } from './ownActs.ts';
 
 export type RecordAccess = AnswerOf<'recordAccess'>['items'][number];
 
@@ -16,6 +17,7 @@ const firstCount = 5;
 export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[] }) {
   const { t } = useLingui();
   const carer = t({ message: 'cares for you', comment: 'Who opened a record' });
+  const you = t({ message: 'You', comment: 'Who opened or changed a record' });
   const moment = useFormatMoment();
   const roles = useRoleNames();
   const sentence = useSentence();
@@ -35,7 +37,7 @@ export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[]
             icon={UserRound}
             title={
               <>
-                <bdi>{access.name}</bdi>
+                {access.self ? you : <bdi>{access.name}</bdi>}
                 {access.carer ? ` (${carer})` : null}
                 {access.roles.length === 1 && access.roles[0] !== undefined
                   ? ` (${roles[access.roles[0]]})`
@@ -58,6 +60,7 @@ export function RecordAccesses({ accesses }: { accesses: readonly RecordAccess[]
 
 function useSentence(): (access: RecordAccess) => string {
   const { t } = useLingui();
+  const ownAct = useOwnAct();
   const areas: Record<RecordArea, string> = {
     record: t({ message: 'your record', comment: 'Opened: …' }),
     tickets: t({ message: 'your tickets', comment: 'Opened: …' }),
@@ -80,7 +83,9 @@ function useSentence(): (access: RecordAccess) => string {
     }),
     other: t({ message: 'another reason', comment: 'Why a record was opened in an emergency' }),
   };
-  return ({ action, area, emergency, carerAct }) => {
+  return ({ action, area, emergency, carerAct, act, field }) => {
+    const own = ownAct(act, field);
+    if (own !== undefined) return own;
     if (carerAct === 'started')
       return t({ message: 'Gave a carer access', comment: 'By the clinic' });
     if (carerAct === 'ended')

@@ -17,6 +17,7 @@ import { RefusedNote } from '#records/refusedNote.tsx';
 import { useRestoredFocus } from '#records/restoredFocus.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { WaitingNote } from '#records/waitingNote.tsx';
+import { WrittenBy } from '#records/writtenBy.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
@@ -80,6 +81,7 @@ function Order({
             · <bdi>{order.holder.name}</bdi> · <bdi>{order.address.city}</bdi> ·{' '}
             {formatDay(locale, order.createdAt)}
           </p>
+          <WrittenBy of="order" name={order.writtenBy} />
           {arrived && number !== '' ? (
             <p className="text-ink-2 t-small">
               <Trans>

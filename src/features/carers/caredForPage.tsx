@@ -41,8 +41,8 @@ export function CaredForPage({ onOpen, lost }: OpenProps) {
         title={t`People I care for`}
         lead={
           <Trans>
-            With a code from a patient you see their records and write for them. The clinic sees
-            that it was you.
+            With a code from a patient you see their records and write for them. The clinic and the
+            patient see that it was you.
           </Trans>
         }
         className="mb-8"

@@ -14,6 +14,7 @@ import {
   useZonedTimeText,
   ZoneName,
 } from '#records/visit/appointmentTime.tsx';
+import { WrittenBy } from '#records/writtenBy.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
@@ -88,6 +89,7 @@ function ConsultDetail({ view }: { view: ConsultView }) {
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {consult.question}
           </p>
+          <WrittenBy of="request" name={consult.writtenBy} />
         </Part>
         {consult.note === null ? null : (
           <Part title={t`Your note about the time`}>

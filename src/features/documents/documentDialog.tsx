@@ -10,6 +10,7 @@ import { readFact } from '#mirror/meta.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { pinFile } from '#sync/requestFile.ts';
 import { useOnline } from '#records/useOnline.ts';
+import { WrittenBy } from '#records/writtenBy.tsx';
 import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -42,7 +43,12 @@ function useDocumentParts(document: Document) {
     of: 'document',
     title: textIn(title, locale.code),
     facts: [category(document.category), day(document)],
-    children: <KeepOfflineSwitch file={file} />,
+    children: (
+      <>
+        <WrittenBy of="document" name={document.writtenBy} />
+        <KeepOfflineSwitch file={file} />
+      </>
+    ),
   } as const;
 }
 

@@ -13,7 +13,7 @@ export function CareBanner({ name, onReturn }: { name: string; onReturn: () => v
       <Icon of={HeartHandshake} />
       <p className="min-w-48 flex-1">
         <Trans>
-          You see the records of <bdi>{name}</bdi>. What you write has your name.
+          You see the records of <bdi>{name}</bdi>. What you send or change is kept with your name.
         </Trans>
       </p>
       <Button size="sm" onClick={onReturn}>
