@@ -152,3 +152,38 @@ test('after the last day the records are closed on the carer’s phone, and not 
   await again.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(banner(again)).toBeVisible();
 });
+
+test('a phone with a date of last year learns that its code is over, and makes another from the same choices', async ({
+  server,
+  newPhone,
+}) => {
+  const bed = await newPhone();
+  const first = await signedInPage(bed, server);
+  await waitForWorker(first);
+  await first.close();
+  const wrong = await bed.page();
+  await wrong.addInitScript(shiftDate, -400 * 86_400_000);
+  await wrong.goto(`${server.url}/en/panel/carers`);
+  await wrong.getByRole('button', { name: 'Allow a person' }).click();
+  await wrong.getByRole('textbox', { name: 'Who is it?' }).fill('My uncle');
+  await wrong.getByRole('button', { name: 'Make the code' }).click();
+  await wrong.getByRole('button', { name: 'Done' }).click();
+  const refusal = (page: Page) =>
+    page.getByText('This code reached the clinic when it was already over');
+  await expect(refusal(wrong)).toBeVisible({ timeout: 60_000 });
+  await waitUntilStill(wrong);
+  expect(await axeFindings(wrong)).toEqual([]);
+
+  await wrong.close();
+  const right = await bed.page();
+  await right.goto(`${server.url}/en/panel/carers`);
+  const item = right.getByRole('listitem').filter({ hasText: 'My uncle' });
+  await item.getByRole('button', { name: 'Make a new code' }).click();
+  const who = right.getByRole('textbox', { name: 'Who is it?' });
+  await expect(who).toHaveValue('My uncle');
+  await expect(who).toBeFocused();
+  await right.getByRole('button', { name: 'Make the code' }).click();
+  await expect(right.getByRole('region', { name: 'Code for My uncle' })).toBeVisible();
+  await expect(refusal(right)).toHaveCount(0);
+  await expect(item).toContainText('The code was not used yet.');
+});

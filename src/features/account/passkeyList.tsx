@@ -35,13 +35,18 @@ export function PasskeyList({ api, online }: PasskeyListProps) {
   const [items, setItems] = useState<Passkey[]>();
   const [error, setError] = useState<unknown>();
   const [open, setOpen] = useState<Open>();
-  const read = useCallback(async () => {
-    const answer = await api.call('passkeys');
-    setItems(answer.items);
-    setError(undefined);
-    return answer.items;
-  }, [api]);
-  const load = useCallback(() => void read().catch(setError), [read]);
+  const read = useCallback(
+    () =>
+      api.call('passkeys').then(({ items: found }) => {
+        setItems(found);
+        setError(undefined);
+        return found;
+      }),
+    [api],
+  );
+  const load = useCallback(() => {
+    read().catch((thrown: unknown) => setError(thrown));
+  }, [read]);
   useEffect(() => {
     if (online) load();
   }, [online, load]);
