@@ -96,9 +96,14 @@ export function createApp(deps: Deps): Hono<Env> {
   const limitSignIns = limitRate(60, 60);
   // Asked for by each page of sign-in, so it does not count as an attempt.
   const limitOptions = limitRate(120, 60);
+  // Signed-out devices with records ask by it at each start; many may have one address.
+  const limitRevocations = limitRate(600, 60);
   app.use(
     '/auth/*',
-    (c, next) => (c.req.path.endsWith('/passkeys/options') ? limitOptions : limitSignIns)(c, next),
+    (c, next) => {
+      if (c.req.path.endsWith('/revoke')) return limitRevocations(c, next);
+      return (c.req.path.endsWith('/passkeys/options') ? limitOptions : limitSignIns)(c, next);
+    },
     limitBytes(maxSignInBytes),
   );
   serveSignIn(app, deps);

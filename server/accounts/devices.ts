@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
@@ -9,7 +9,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { noteAccountAct } from './noteAccountAct.ts';
-import { askToErase, revokeSessions } from './tokens.ts';
+import { askToErase, endsAt, revokeSessions } from './tokens.ts';
 
 /** `/api/me/devices`: where the person is signed in, and signing out there. */
 export function serveDevices(app: Hono<Env>, deps: Deps): void {
@@ -26,6 +26,7 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
         eraseAskedAt: row.eraseAskedAt,
         erasedAt: row.erasedAt,
         replayedAt: row.replayedAt,
+        endedAt: row.endedAt,
         current: tokenHash === c.var.tokenHash,
       })),
     });
@@ -64,28 +65,47 @@ export function serveDevices(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** Where a person is signed in, and devices that are to be erased. */
-export const listDevices = (db: Db, accountId: string, now: Date) =>
-  db
-    .select()
+/** How long an ended session stays in the list, in ms: as long as one lives. */
+const keepEndedMs = 90 * 86_400_000;
+/** Of sessions that have ended and were neither asked to erase nor copied, the newest are listed. */
+const maxEnded = 10;
+
+/**
+ * Where a person is signed in, devices that are to be erased, and ended sessions whose records may
+ * still be on a device: it has not reported that they are gone, nor that the person signed in again.
+ */
+export async function listDevices(db: Db, accountId: string, now: Date) {
+  const [at, since] = [now.toISOString(), new Date(now.getTime() - keepEndedMs).toISOString()];
+  const isLive = gt(endsAt, at);
+  const rows = await db
+    .select({ session: sessions, isLive: sql<boolean>`${isLive}` })
     .from(sessions)
     .where(
       and(
         eq(sessions.accountId, accountId),
         // Those of carers are in the list of carers.
         isNull(sessions.grantId),
-        gt(sessions.expiresAt, now.toISOString()),
-        or(isNull(sessions.idleExpiresAt), gt(sessions.idleExpiresAt, now.toISOString())),
-        // These stay in the list also when their sign-in has ended.
-        or(
-          isNull(sessions.revokedAt),
-          isNotNull(sessions.eraseAskedAt),
-          isNotNull(sessions.replayedAt),
-        ),
+        or(gt(endsAt, since), gt(sessions.eraseAskedAt, since)),
+        or(isLive, isNull(sessions.erasedAt), isNotNull(sessions.eraseAskedAt)),
       ),
     )
-    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt))
+    .orderBy(desc(isLive), desc(sessions.lastSeenOn), desc(sessions.createdAt))
     .limit(maxDevices);
+  let ended = 0;
+  return rows
+    .map((row) => ({ ...row.session, endedAt: row.isLive ? null : endOf(row.session) }))
+    .filter(
+      ({ endedAt, eraseAskedAt, replayedAt }) =>
+        endedAt === null ||
+        eraseAskedAt !== null ||
+        replayedAt !== null ||
+        (ended += 1) <= maxEnded,
+    );
+}
+
+/** The earliest of the instants at which a session ends, as `endsAt`. */
+const endOf = ({ revokedAt, expiresAt, idleExpiresAt }: typeof sessions.$inferSelect): string =>
+  [revokedAt, expiresAt, idleExpiresAt].filter((at) => at !== null).toSorted()[0] ?? expiresAt;
 
 /** The session of a device of this person, by the id in the path. */
 async function findDevice(

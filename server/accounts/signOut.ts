@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
-import { recordErased, revokeToken } from './tokens.ts';
+import { recordErased, recordReplaced, revokeToken, whyEnded } from './tokens.ts';
 
 /**
  * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by
@@ -14,10 +14,13 @@ export function serveSignOut(app: Hono<Env>, deps: Deps): void {
     return respond('signOut', c, {});
   });
   app.post('/auth/revoke', async (c) => {
-    const { tokenHash, erased } = await readBody('revoke', c);
-    if (erased) await recordErased(deps.database.db, tokenHash, deps.now());
-    await revokeToken(deps.database.db, tokenHash, deps.now());
-    return respond('revoke', c, {});
+    const { tokenHash, erased, replaced } = await readBody('revoke', c);
+    const { db } = deps.database;
+    if (replaced) await recordReplaced(db, tokenHash, deps.now());
+    else if (erased) await recordErased(db, tokenHash, deps.now());
+    if (!replaced) await revokeToken(db, tokenHash, deps.now());
+    const why = await whyEnded(db, tokenHash, deps.now());
+    return respond('revoke', c, { erase: why === 'erase-device' });
   });
   app.get('/me', (c) => {
     const { account, care } = c.var;

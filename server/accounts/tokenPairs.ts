@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { refreshed, SignedIn } from '#contract/account.ts';
 import { findCareAccess } from '../care/findAccess.ts';
@@ -125,23 +125,36 @@ export const refreshPair = (db: Db, presented: string, lifetime: Lifetime): Prom
     return { token, refreshToken, accessSeconds: lifetime.accessSeconds };
   });
 
+/** How long after its last day a session can be asked to erase its device, in ms. */
+const keepEndedMs = 90 * 86_400_000;
+/** How long a device that was asked is recognized: the longest supported time offline. */
+const keepAskedMs = 400 * 86_400_000;
+
 /**
- * Deletes the pairs of sessions that have expired, and the times of access tokens that were replaced.
- * The hashes of refresh tokens stay: a copied one is recognized by them.
+ * Deletes the pairs of sessions that have expired long ago, and the times of access tokens that were
+ * replaced. The hashes of refresh tokens stay: a copied one is recognized by them.
  */
 export async function deleteOldPairs(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const expired = db
     .select({ hash: sessions.tokenHash })
     .from(sessions)
-    .where(lt(sessions.expiresAt, now.toISOString()));
+    .where(
+      or(
+        lt(sessions.expiresAt, before(keepAskedMs)),
+        and(
+          lt(sessions.expiresAt, before(keepEndedMs)),
+          or(isNull(sessions.eraseAskedAt), isNotNull(sessions.erasedAt)),
+        ),
+      ),
+    );
   await db.delete(sessionPairs).where(inArray(sessionPairs.sessionHash, expired));
-  const long = new Date(now.getTime() - keepAccessMs).toISOString();
   await db
     .update(sessionPairs)
     .set({ accessHash: null, accessExpiresAt: null })
     .where(
       and(
-        lt(sessionPairs.accessExpiresAt, long),
+        lt(sessionPairs.accessExpiresAt, before(keepAccessMs)),
         isNotNull(sessionPairs.accessHash),
         sql`exists (select from ${sessionPairs} as next
           where next.previous_hash = ${sessionPairs}.refresh_hash and next.used)`,

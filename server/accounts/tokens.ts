@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Account } from '#contract/account.ts';
 import { type CareAccess, findCareAccess } from '../care/findAccess.ts';
@@ -196,6 +196,9 @@ const ofToken = (hash: string): SQL =>
     (select ${sealedSenders.sessionHash} from ${sealedSenders} where ${sealedSenders.tokenHash} = ${hash}),
     ${hash})`;
 
+/** Sessions whose device can be asked to erase: also ended ones, as records may be left there. */
+export const mayBeErased = and(isNull(sessions.eraseAskedAt), isNull(sessions.erasedAt));
+
 /**
  * Has the devices of these sessions erase the records at their next contact. All processes end their
  * event streams, so that an open device makes contact at once. Returns how many were not asked yet.
@@ -204,7 +207,7 @@ export async function askToErase(tx: Tx, which: SQL | undefined, now: Date): Pro
   const asked = await tx
     .update(sessions)
     .set({ eraseAskedAt: now.toISOString() })
-    .where(and(which, isNull(sessions.revokedAt), isNull(sessions.eraseAskedAt)))
+    .where(and(which, mayBeErased))
     .returning({ tokenHash: sessions.tokenHash });
   const hashes = asked.map(({ tokenHash }) => tokenHash);
   // What this person cares for on the device: nothing of it is sent any more.
@@ -243,13 +246,34 @@ export async function whyEnded(
   return found?.replayedAt ? 'key-used-twice' : 'sign-in-needed';
 }
 
-/** Stores that a device has erased its records, if it was asked to. */
+/** Stores that nothing of a session is left on its device, whether it was asked to erase or not. */
 export async function recordErased(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ erasedAt: now.toISOString() })
-    .where(and(ofToken(tokenHash), isNotNull(sessions.eraseAskedAt), isNull(sessions.erasedAt)));
+    .where(and(ofToken(tokenHash), isNull(sessions.erasedAt)));
 }
+
+/**
+ * Stores that the person has signed in on the device of an ended session again: the new session
+ * stands for the device, and can be asked instead. Of a copied session the copy may still be there.
+ */
+export async function recordReplaced(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ eraseAskedAt: null, erasedAt: now.toISOString() })
+    .where(
+      and(
+        ofToken(tokenHash),
+        lte(endsAt, now.toISOString()),
+        isNull(sessions.erasedAt),
+        isNull(sessions.replayedAt),
+      ),
+    );
+}
+
+/** When a session ends, or ended: `least` passes over nulls. */
+export const endsAt = sql`least(${sessions.revokedAt}, ${sessions.expiresAt}, ${sessions.idleExpiresAt})`;
 
 /**
  * Ends the sessions that `which` selects, with what their devices have here, notifies all processes,

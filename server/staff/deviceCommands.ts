@@ -28,14 +28,16 @@ async function listDevices(patient: string): Promise<string> {
   return devices.length === 0
     ? 'Signed in nowhere.'
     : devices
-        .map(({ id, name, lastSeenOn, eraseAskedAt, erasedAt }) =>
+        .map(({ id, name, lastSeenOn, eraseAskedAt, erasedAt, endedAt }) =>
           [
             id,
             printableLine(name ?? 'unknown'),
             lastSeenOn === null ? '' : `last seen ${lastSeenOn}`,
             erasedAt === null
               ? eraseAskedAt === null
-                ? ''
+                ? endedAt === null
+                  ? ''
+                  : `signed out ${endedAt}, records may still be on it`
                 : 'not cleared yet'
               : `cleared ${erasedAt}`,
           ]
@@ -65,5 +67,7 @@ async function clearDevices(
     params: { patient },
     body: checked.output,
   });
+  if (cleared === 0)
+    throw new UsageError('Nothing was cleared: it was asked before, or nothing is left there.');
   return `${cleared} to be cleared at the next contact.`;
 }

@@ -11,7 +11,7 @@ import { settledLock } from '#mirror/chooseStore.ts';
 import { onLockMessage } from '#mirror/lockChannel.ts';
 import { openAccountDb, RecordsLocked } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
-import { splitPath } from '#i18n/rewrite.ts';
+import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { loadOptionalPack } from '#pwa/registration.ts';
 import { flushDrafts } from '#pwa/reload.ts';
@@ -78,7 +78,14 @@ export function sessionDeps(): SessionDeps {
     readToken,
     writeToken,
     clearToken,
+    onErased: () => void sayErased(),
   };
+}
+
+/** Unless somebody else is signed in here, who has nothing to do with it. */
+async function sayErased(): Promise<void> {
+  if (await sessionDeps().device.session.get('current')) return;
+  window.location.replace(joinPath(pageLocale(), '/sign-in') + '?reason=erased');
 }
 
 /** The session whose records may be shown; does not open the database. */

@@ -43,6 +43,8 @@ const device = v.object({
   erasedAt: v.optional(v.nullable(instant), null),
   /** When the session was ended because its refresh token was used twice. */
   replayedAt: v.optional(v.nullable(instant), null),
+  /** When the session ended, whose records may still be on the device; null while it is signed in. */
+  endedAt: v.optional(v.nullable(instant), null),
 });
 export type Device = v.InferOutput<typeof device>;
 
@@ -184,8 +186,8 @@ export const accountEndpoints = {
     answer: none,
   },
   /**
-   * For a lost device. From now on it may send what waits on it and read nothing; at its next contact
-   * it deletes the records and reports that.
+   * For a lost device, also one whose session has ended. From now on it may send what waits on it,
+   * unless that has ended, and read nothing; at its next contact it deletes the records and reports that.
    */
   eraseDevice: {
     method: 'POST',

@@ -82,14 +82,19 @@ export const endpoints = {
   },
   /**
    * Takes the token's hash, so that a device can revoke a session later without storing the token.
-   * `erased`: the device has deleted the records, as it was asked to (`eraseDevice`).
+   * `erased`: the device has deleted the records. `replaced`: the person has signed in there again;
+   * nothing is revoked. The answer `erase`: it was asked to delete them (`eraseDevice`).
    */
   revoke: {
     method: 'POST',
     path: 'auth/revoke',
     access: 'public',
-    body: v.object({ tokenHash: sha256Hex, erased: v.optional(v.boolean(), false) }),
-    answer: none,
+    body: v.object({
+      tokenHash: sha256Hex,
+      erased: v.optional(v.boolean(), false),
+      replaced: v.optional(v.boolean(), false),
+    }),
+    answer: v.object({ erase: v.optional(v.boolean(), false) }),
   },
   ...accountEndpoints,
   ...passkeyEndpoints,

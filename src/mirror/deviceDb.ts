@@ -69,6 +69,11 @@ export interface EndedToken {
   revoked: boolean;
   /** The account whose records this device was asked to erase: reported once they are gone. */
   erasing?: string;
+  /**
+   * The account whose records were left here. While they are, the server is asked whether to delete
+   * them; it is told when they are gone, or when the person has signed in again.
+   */
+  left?: string | undefined;
 }
 
 /** What unlocks: what a person types, or a passkey. Stored on devices; the names stay. */

@@ -20,7 +20,8 @@ import {
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { noteLostCare } from './endedCare.ts';
-import { hasEnded, revokeEnded } from './endedTokens.ts';
+import { hasEnded } from './endedTokens.ts';
+import { settleEnded } from './eraseEnded.ts';
 import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
 import { removeRecords, watchRemoval } from './removal.ts';
@@ -245,13 +246,16 @@ async function withOpenRecords<T>(
 
 /** Finishes interrupted sign-outs. Called whenever the worker starts. */
 export async function finishSignOuts(): Promise<void> {
-  await withDevice(async (device) => {
-    await finishWipes(device);
-    if ((await device.endedTokens.count()) > 0)
-      await revokeEnded({ device, ...(await connect(device, signedOut)) });
-  });
+  const settle = async () => {
+    await withDevice(async (device) => {
+      await finishWipes(device);
+      const { api } = await connect(device, signedOut);
+      await settleEnded(withoutCookies(device, api, undefined), false);
+    });
+    return 0;
+  };
   // A lost phone may never be unlocked: this is its contact with the clinic.
-  await sumOfAll([drainSetAside, sendLockedInBackground]);
+  await sumOfAll([settle, drainSetAside, sendLockedInBackground]);
 }
 
 /** The same for submissions without an account. Does not create the visitor database. */

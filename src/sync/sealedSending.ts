@@ -6,6 +6,7 @@ import type { DeviceDb } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
 import type { SendingKey } from '#mirror/sealedQueue.ts';
+import { storeLeft } from './endedTokens.ts';
 import { withLock } from './lock.ts';
 
 // Prepares sending while locked, from a page that has unlocked the records: a token that lies clear
@@ -49,9 +50,17 @@ export async function prepareSealedSending(deps: PreparingDeps): Promise<void> {
         body: '{}',
         account: db.accountId,
       });
+      const account = await device.accounts.get(db.accountId);
       const opened = v.parse(sealedSendingEndpoints.openSending.answer, await response.json());
       await unlessDiskFull(
         writeFact(db, 'sealedSending', { ...opened, at: now() }).then(async () => {
+          // Of a session before this one, which is reported as replaced.
+          if (lock.sendToken !== undefined && account !== undefined)
+            await storeLeft(device, db.accountId, {
+              token: lock.sendToken,
+              revoked: true,
+              at: account.since,
+            });
           await device.locks.update(db.accountId, { sendToken: opened.token });
         }),
       );

@@ -21,6 +21,7 @@ import {
   withSealedStore,
 } from '#mirror/sealedQueue.ts';
 import { classifyError } from './classifyError.ts';
+import { storeLeft } from './endedTokens.ts';
 import { withLock } from './lock.ts';
 import { type Removal, watchRemoval } from './removal.ts';
 
@@ -70,7 +71,10 @@ export async function sendLocked(sending: LockedSending): Promise<LockedSent> {
     ...settings,
     token: async () => token,
     // Its session has ended: after unlocking and signing in there will be another one.
-    onSignInNeeded: () => void device.locks.update(accountId, { sendToken: undefined }),
+    onSignInNeeded: () =>
+      void storeLeft(device, accountId, { token, revoked: true })
+        .catch(() => undefined)
+        .then(() => device.locks.update(accountId, { sendToken: undefined })),
     // To erase also when a new password has ended the session since.
     ...hooks,
   });

@@ -4,7 +4,7 @@ import type { PasskeySignIn } from '#contract/passkeys.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { DeviceDb, DeviceSession, KnownAccount } from '#mirror/deviceDb.ts';
 import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
-import { writeFact } from '#mirror/meta.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
 import { adoptSharedFiles } from '#mirror/sharedFiles.ts';
 import { DatabaseBlocked } from '#mirror/deadline.ts';
 import {
@@ -15,7 +15,8 @@ import {
   wipeAccount,
 } from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
-import { hasEnded, revokeEnded } from './endedTokens.ts';
+import { hasEnded, storeLeft } from './endedTokens.ts';
+import { settleEnded } from './eraseEnded.ts';
 
 // Signing in on this device, and finding or locking its session. Signing out is in signOut.ts. The
 // token is in a cookie and, at first, also in the session row; what renews it is in the records.
@@ -26,6 +27,8 @@ export interface SessionDeps {
   readToken(): string | undefined;
   writeToken(token: string): void;
   clearToken(): void;
+  /** Records whose sign-in had ended were deleted, as the person asked for from another device. */
+  onErased?(): void;
 }
 
 /** This device has no room for what a sign-in stores. */
@@ -95,8 +98,7 @@ async function writeSignIn(
   }
   try {
     // Without room for it the person signs in again when the token is over.
-    if (refreshToken !== undefined)
-      await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
+    if (refreshToken !== undefined) await replaceRefreshToken(device, db, refreshToken, since);
     else await db.meta.delete('refreshToken');
     deps.writeToken(token);
     await adoptSharedFiles(device, account.id, Date.now());
@@ -104,6 +106,19 @@ async function writeSignIn(
   } finally {
     db.close();
   }
+}
+
+/** The session before, if it was not signed out, is ended and reported as replaced by this one. */
+async function replaceRefreshToken(
+  device: DeviceDb,
+  db: AccountDb,
+  refreshToken: string,
+  at: string,
+): Promise<void> {
+  const token = await readFact(db, 'refreshToken');
+  if (token !== undefined && token !== refreshToken)
+    await unlessDiskFull(storeLeft(device, db.accountId, { token, revoked: false, at }));
+  await unlessDiskFull(writeFact(db, 'refreshToken', refreshToken));
 }
 
 /** Asks for a short token and one that renews it. */
@@ -173,7 +188,9 @@ async function readTokenAndSession(
 export async function findSession(deps: SessionDeps): Promise<DeviceSession | undefined> {
   await openDevice(deps.device);
   await finishWipes(deps.device);
-  void revokeEnded(deps).catch(() => undefined);
+  void settleEnded(deps, true)
+    .then((isErased) => isErased && deps.onErased?.())
+    .catch(() => undefined);
   const { token: current, stored } = await readTokenAndSession(deps);
   if (stored?.state === 'locked') {
     if (current !== undefined) deps.clearToken();

@@ -61,7 +61,7 @@ export async function signOut(
   // Of locked records only this one is at hand; each of a session's tokens ends all of them.
   const sendToken = (await device.locks.get(accountId))?.sendToken;
   const cookie = session || !current ? deps.readToken() : undefined;
-  const known = [cookie, session?.token, refreshToken, setAside, sendToken];
+  const known = [refreshToken, sendToken, cookie, session?.token, setAside];
   const tokens = [...new Set(known)].filter((token) => token !== undefined);
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
@@ -70,9 +70,16 @@ export async function signOut(
       await dropSharedFiles(device, accountId);
       await dropQuiet(device, accountId);
       if (session) await forgetRequestPath(device);
-      const erasing = choice === 'erase' ? { erasing: accountId } : {};
+      const ended = await device.endedTokens.filter(({ left }) => left === accountId).toArray();
+      if (choice === 'erase') hashes.push(...ended.map(({ hash }) => hash));
+      // One of them is enough to ask or report by; the server knows a refresh token for longest.
       await device.endedTokens.bulkPut(
-        hashes.map((hash) => ({ hash, at, revoked: false, ...erasing })),
+        hashes.map((hash, place) => ({
+          hash,
+          at,
+          revoked: false,
+          ...(choice === 'erase' ? { erasing: accountId } : place === 0 && { left: accountId }),
+        })),
       );
       await forgetCared(device, accountId, at);
       if (choice === 'keep') {

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshed } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/accountEndpoints.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
 import { compact } from '../../server/feed/compact.ts';
-import { sessionPairs } from '../../server/db/tables/index.ts';
+import { sessionPairs, sessions } from '../../server/db/tables/index.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import {
@@ -253,9 +254,21 @@ describe.each(databases)('refresh tokens (%s)', (kind) => {
     const third = await next(second.refreshToken);
     expect((await me(third.token)).status).toBe(200);
     expect(await refusalOf(await refresh(first.refreshToken))).toBe('401 key-used-twice');
+    // A device can be asked to erase its records for as long again after its session.
     app.clock.advance(91 * day);
     await compact(app.db, app.clock.now());
-    const left = await app.db.select().from(sessionPairs);
-    expect(left).toEqual([]);
+    expect(await app.db.$count(sessionPairs)).toBeGreaterThan(0);
+    app.clock.advance(90 * day);
+    await compact(app.db, app.clock.now());
+    const left = await app.db
+      .select({ askedAt: sessions.eraseAskedAt })
+      .from(sessionPairs)
+      .innerJoin(sessions, eq(sessions.tokenHash, sessionPairs.sessionHash));
+    // Of the one that was asked above and has not reported it.
+    expect(left.filter(({ askedAt }) => askedAt === null)).toEqual([]);
+    expect(left).not.toEqual([]);
+    app.clock.advance(310 * day);
+    await compact(app.db, app.clock.now());
+    expect(await app.db.$count(sessionPairs)).toBe(0);
   });
 });

@@ -52,6 +52,7 @@ describe('acts of the desk on the command line', () => {
     await expect(devicesCommand('clear', patient, 'phone', 'document')).rejects.toThrow(UsageError);
     expect(await printed(devicesCommand('clear', patient, id, 'document'))).toMatch(/^1 to be/);
     expect(await list()).toContain('not cleared yet');
+    await expect(devicesCommand('clear', patient, id, 'document')).rejects.toThrow('Nothing was');
     await expect(devicesCommand('clear', patient, 'all', 'document')).rejects.toThrow('no device');
   });
 

@@ -5,7 +5,7 @@ import { sealTo } from '#contract/sealed/hpke.ts';
 import { sendingContext, sendingInfo } from '#contract/sealed/sending.ts';
 import { readFact } from '#mirror/meta.ts';
 import { withSealedStore } from '#mirror/sealedQueue.ts';
-import { drainInBackground } from '#sync/background.ts';
+import { drainInBackground, finishSignOuts } from '#sync/background.ts';
 import { readSendingKey } from '#sync/sealedSending.ts';
 import { keepRefreshToken, storeSignIn } from '#sync/session.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -118,6 +118,24 @@ test('a lost phone that stays locked is cleared also when a new password has end
   expect(await drainInBackground(async () => undefined)).toBe(0);
   expect(await withSealedStore(phone.accountId, async () => 'there')).toBeUndefined();
   expect(await phone.device.locks.toArray()).toEqual([]);
+});
+
+test('a phone that stays locked is cleared also when that is asked after it learned that its session has ended', async () => {
+  const db = await phone.unlocked();
+  phone.lock(db);
+  const ofPhone = eq(sessions.tokenHash, hashToken(phone.token));
+  await app.db.update(sessions).set({ revokedAt: app.clock.now().toISOString() }).where(ofPhone);
+  await phone.send();
+  await vi.waitFor(async () =>
+    expect((await phone.device.locks.get(phone.accountId))?.sendToken).toBeUndefined(),
+  );
+  await app.db.update(sessions).set({ eraseAskedAt: app.clock.now().toISOString() }).where(ofPhone);
+  await finishSignOuts();
+  expect(await withSealedStore(phone.accountId, async () => 'there')).toBeUndefined();
+  expect(await phone.device.locks.toArray()).toEqual([]);
+  expect(await app.db.select().from(sessions).where(ofPhone)).toMatchObject([
+    { erasedAt: expect.any(String) },
+  ]);
 });
 
 test('an ended session sends nothing more, and another sign-in gets a token of its own', async () => {

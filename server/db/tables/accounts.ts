@@ -105,7 +105,7 @@ export const sessions = pgTable(
     lastSeenOn: text('last_seen_on'),
     /** The person asked to have the device erased: the session may only send from then on. */
     eraseAskedAt: instant('erase_asked_at'),
-    /** The device reported that it was erased. */
+    /** The device reported that nothing of this session is left there, asked or not. */
     erasedAt: instant('erased_at'),
     /** `token_hash` is no bearer token: the session has short access tokens (`session_pairs`). */
     rotating: boolean().notNull().default(false),
@@ -127,7 +127,7 @@ export const sessions = pgTable(
 
 /**
  * The access and refresh tokens of a session by hash, a row per rotation (accounts/tokenPairs.ts). Rows
- * stay until the session's last day, so that a copied token is recognized.
+ * outlive the session, so that a copied token is recognized, and a device that is to be erased.
  */
 export const sessionPairs = pgTable(
   'session_pairs',

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { listDevices } from '../../accounts/devices.ts';
-import { askToErase } from '../../accounts/tokens.ts';
+import { askToErase, mayBeErased } from '../../accounts/tokens.ts';
 import { sessions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { readBody, respond } from '../../http/endpoint.ts';
@@ -19,13 +19,15 @@ export function serveStaffDevices(app: Hono<Env>, deps: Deps): void {
     await recordOpening(db, source, { patientId, part: 'staffDevices' });
     const rows = await listDevices(db, patientId, deps.now());
     return respond('staffDevices', c, {
-      devices: rows.map(({ id, device, createdAt, lastSeenOn, eraseAskedAt, erasedAt }) => ({
+      devices: rows.map(({ id, device, createdAt, lastSeenOn, ...row }) => ({
         id,
         name: device,
         createdAt,
         lastSeenOn,
-        eraseAskedAt,
-        erasedAt,
+        eraseAskedAt: row.eraseAskedAt,
+        erasedAt: row.erasedAt,
+        replayedAt: row.replayedAt,
+        endedAt: row.endedAt,
       })),
     });
   });
@@ -40,7 +42,7 @@ export function serveStaffDevices(app: Hono<Env>, deps: Deps): void {
       const open = await tx
         .select({ id: sessions.id })
         .from(sessions)
-        .where(and(asked, isNull(sessions.revokedAt), isNull(sessions.eraseAskedAt)))
+        .where(and(asked, mayBeErased))
         .for('update');
       await askToErase(tx, asked, deps.now());
       // Sent again, nothing changes, and the patient gets no other notice.

@@ -18,6 +18,10 @@ const staffDevice = v.object({
   eraseAskedAt: v.nullable(instant),
   /** When the device reported that the records are gone. */
   erasedAt: v.nullable(instant),
+  /** When the session was ended because its refresh token was used twice. */
+  replayedAt: v.nullable(instant),
+  /** When the session ended, whose records may still be on the device; null while it is signed in. */
+  endedAt: v.nullable(instant),
 });
 export type StaffDevice = v.InferOutput<typeof staffDevice>;
 

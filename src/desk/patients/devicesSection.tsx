@@ -127,7 +127,8 @@ export function DevicesSection({ patient, name }: { patient: string; name: strin
   );
 }
 
-function DeviceState({ device: { eraseAskedAt, erasedAt } }: { device: StaffDevice }) {
+function DeviceState({ device }: { device: StaffDevice }) {
+  const { eraseAskedAt, erasedAt, replayedAt, endedAt } = device;
   const locale = useLocale();
   if (erasedAt !== null) {
     const day = formatDay(locale, erasedAt);
@@ -137,12 +138,18 @@ function DeviceState({ device: { eraseAskedAt, erasedAt } }: { device: StaffDevi
       </Tag>
     );
   }
-  return eraseAskedAt === null ? (
+  if (eraseAskedAt !== null)
+    return (
+      <Tag tone="amber">
+        <Trans>Not cleared yet</Trans>
+      </Tag>
+    );
+  if (replayedAt !== null)
+    return <Trans>Signed out, as its key was used twice; records may still be on it</Trans>;
+  return endedAt === null ? (
     <Trans context="state of a device">Signed in</Trans>
   ) : (
-    <Tag tone="amber">
-      <Trans>Not cleared yet</Trans>
-    </Tag>
+    <Trans>Signed out; records may still be on it</Trans>
   );
 }
 
@@ -168,7 +175,9 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
           identification: v.parse(identification, how),
         },
       }),
-    onSuccess: onClose,
+    onSuccess: ({ cleared }) => {
+      if (cleared > 0) onClose();
+    },
     onSettled: () =>
       queries
         .invalidateQueries({ queryKey: devicesKey(patient) })
@@ -181,6 +190,7 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
   };
   const { length } = devices;
   const device = devices[0]?.name ?? t`Unknown device`;
+  const isSignedOut = devices.some(({ endedAt }) => endedAt !== null);
   return (
     <FormDialog
       title={
@@ -195,7 +205,13 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
         )
       }
       description={
-        length === 1 ? (
+        length === 1 && isSignedOut ? (
+          <Trans>
+            It is signed out and reads nothing from the clinic. When the app or site is next opened
+            on it with the internet, it will delete the records, and what waits there unsent. The
+            patient gets a notice. This cannot be undone.
+          </Trans>
+        ) : length === 1 ? (
           <Trans>
             From now on it can read nothing from the clinic. When it next has the internet, it will
             send what waits, delete the records and sign out. The patient gets a notice. This cannot
@@ -216,6 +232,19 @@ function ClearDialog({ devices, patient, name, onClose }: ClearDialogProps) {
       error={clear.error}
       isDanger
     >
+      {clear.data?.cleared === 0 ? (
+        <Note tone="warn" role="alert">
+          <Trans>
+            Nothing was cleared now: this was asked before, or the device has reported that nothing
+            is left on it. The list says which.
+          </Trans>
+        </Note>
+      ) : null}
+      {length > 1 && isSignedOut ? (
+        <p>
+          <Trans>What waits unsent on a device that is signed out will be lost.</Trans>
+        </p>
+      ) : null}
       <Field label={<Trans>How do you know that this is the patient?</Trans>} required>
         <Select name="identification" defaultValue="" required>
           <option value="" disabled>

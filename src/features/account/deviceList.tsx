@@ -23,7 +23,13 @@ interface DeviceListProps {
   onEnded: () => void;
 }
 
-/** Where the account is signed in; each but this one can be ended, or erased if it is lost. */
+/** Its sign-in is over, and records may still be on it. */
+const hasEnded = ({ endedAt, replayedAt }: Device) => endedAt !== null || replayedAt !== null;
+
+/**
+ * Where the account is signed in, or was and may have left records; each but this one can be ended,
+ * or erased if it is lost.
+ */
 export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -40,8 +46,8 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         <Trans>
-          You are signed in on these devices. Where you end it, unsent items stay locked until you
-          sign in there again. If a device is lost, clear it.
+          You are signed in on these devices, or were. Where you end it, unsent items stay locked
+          until you sign in there again. If a device is lost, clear it.
         </Trans>{' '}
         <Link to="/panel/lost-phone" className={linkClass('read')}>
           <Trans>If your phone is lost or stolen</Trans>
@@ -60,6 +66,8 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
               detail={
                 device.replayedAt !== null ? (
                   <EndedByReplay at={device.replayedAt} />
+                ) : device.endedAt !== null && device.erasedAt === null ? (
+                  <SignedOut at={device.endedAt} />
                 ) : day === null ? (
                   <Trans>Signed in since {since}</Trans>
                 ) : (
@@ -73,25 +81,23 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
                   <Tag tone="green">
                     <Trans>This device</Trans>
                   </Tag>
-                ) : device.replayedAt !== null ? (
-                  <Tag tone="amber">
-                    <Trans comment="Of a device in the list: its sign-in">Ended</Trans>
-                  </Tag>
                 ) : device.eraseAskedAt !== null ? (
                   <ErasureTag device={device} />
                 ) : (
                   <span className="flex flex-wrap justify-end gap-x-1">
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      disabled={!online || ending.busy}
-                      aria-label={t`End on \u2068${name}\u2069`}
-                      onClick={() =>
-                        end(() => api.call('endDevice', { params: { device: device.id } }))
-                      }
-                    >
-                      <Trans comment="Ends the sign-in of one device">End</Trans>
-                    </Button>
+                    {hasEnded(device) ? null : (
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        disabled={!online || ending.busy}
+                        aria-label={t`End on \u2068${name}\u2069`}
+                        onClick={() =>
+                          end(() => api.call('endDevice', { params: { device: device.id } }))
+                        }
+                      >
+                        <Trans comment="Ends the sign-in of one device">End</Trans>
+                      </Button>
+                    )}
                     <Button
                       size="sm"
                       variant="quiet"
@@ -110,6 +116,7 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
       </ul>
       <EraseDialog
         name={lost ? nameOf(lost) : undefined}
+        isSignedOut={lost !== undefined && hasEnded(lost)}
         onClose={() => setLost(undefined)}
         onErase={() => {
           if (lost) end(() => api.call('eraseDevice', { params: { device: lost.id } }));
@@ -121,7 +128,7 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
           {refusal(ending.error)}
         </Note>
       )}
-      {devices.some((one) => !one.current && !one.eraseAskedAt && !one.replayedAt) ? (
+      {devices.some((one) => !one.current && !one.eraseAskedAt && !hasEnded(one)) ? (
         <Button
           size="sm"
           className="justify-self-start"
@@ -134,6 +141,11 @@ export function DeviceList({ devices, api, online, onEnded }: DeviceListProps) {
       ) : null}
     </div>
   );
+}
+
+function SignedOut({ at }: { at: string }) {
+  const day = formatDay(useLocale(), at);
+  return <Trans>Signed out since {day}; records may still be on it</Trans>;
 }
 
 /** Why the sign-in of a device was ended without anybody asking for it. */

@@ -9,12 +9,14 @@ import { Tag } from '#ui/tag.tsx';
 interface EraseDialogProps {
   /** The device's name; the dialog is open while there is one. */
   name: string | undefined;
+  /** Its sign-in has ended: it can send nothing, and asks only when the site is opened on it. */
+  isSignedOut: boolean;
   onClose: () => void;
   onErase: () => void;
 }
 
 /** The question before a lost device is erased: it says from when on nothing is left there. */
-export function EraseDialog({ name = '', onClose, onErase }: EraseDialogProps) {
+export function EraseDialog({ name = '', isSignedOut, onClose, onErase }: EraseDialogProps) {
   const isolated = `\u2068${name}\u2069`;
   return (
     <Dialog
@@ -22,11 +24,19 @@ export function EraseDialog({ name = '', onClose, onErase }: EraseDialogProps) {
       onClose={onClose}
       title={<Trans>Clear {isolated}?</Trans>}
       description={
-        <Trans>
-          It can read nothing from the clinic from now on. When it next has the internet, it sends
-          what waits, deletes your records and signs out. Until then, whoever unlocks it can read
-          what is on it. This cannot be undone.
-        </Trans>
+        isSignedOut ? (
+          <Trans>
+            It is signed out. When the app or site is next opened on it with the internet, your
+            records and what waits there unsent are deleted. Until then, what no app lock protects
+            can be read. This cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            It can read nothing from the clinic from now on. When it next has the internet, it sends
+            what waits, deletes your records and signs out. Until then, whoever unlocks it can read
+            what is on it. This cannot be undone.
+          </Trans>
+        )
       }
       actions={
         <>

@@ -27,7 +27,8 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
         <li>
           <Trans>
             Sign in on any other device, open Profile, find the phone in the list of devices, and
-            choose “Clear”. From then on it can read nothing more from the clinic.
+            choose “Clear”, also where it says “Signed out”. From then on it can read nothing more
+            from the clinic.
           </Trans>{' '}
           {devices}
         </li>
@@ -56,7 +57,8 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
         <p>
           <Trans>
             What you wrote and had not sent yet will be sent when the phone is cleared. It needs the
-            internet for that. Your records stay safe at the clinic.
+            internet for that. On a phone that was signed out before, it is deleted. Your records
+            stay safe at the clinic.
           </Trans>
         </p>
       </Note>
@@ -107,7 +109,8 @@ export function LostPhoneGuide({ devices }: { devices: ReactNode }) {
         >
           <Trans>
             The portal asks for your password. Somebody with tools for engineers can still read the
-            files of the browser: they are not encrypted. They go when the phone is cleared.
+            files of the browser: they are not encrypted. After “Clear” they go when the portal or
+            the clinic’s site is next opened on the phone with the internet, not before.
           </Trans>
         </Case>
         <Case who={<Trans>The same, after you signed out and kept nothing</Trans>}>
