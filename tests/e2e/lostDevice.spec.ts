@@ -60,6 +60,43 @@ test('a lost phone that is cleared from another device sends what waits, and not
   await expect(owner.getByText(/^Cleared on /)).toBeVisible();
 });
 
+test('a phone that was signed out with "Keep locked" is listed, and cleared when the site is next opened on it', async ({
+  server,
+  newPhone,
+}) => {
+  const [lost, other] = [await newPhone(), await newPhone()];
+  const page = await signedInPage(lost, server);
+  await waitForWorker(page);
+  await openKneeTicket(page, server.url);
+  await lost.offline(true);
+  await sendReply(page, 'qzj-84613 xkw');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep locked' }).click();
+  await page.waitForURL(/\/en\/sign-in/);
+  await lost.offline(false);
+  await page.goto(`${server.url}/en/panel`);
+
+  const owner = await other.page();
+  await signIn(owner, server.url);
+  await expect(async () => {
+    await owner.goto(`${server.url}/en/panel/profile`);
+    await expect(owner.getByText(/^Signed out since .*; records may still/)).toBeVisible({
+      timeout: 5000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await owner.getByRole('button', { name: /^Lost: clear/ }).click();
+  const dialog = owner.getByRole('dialog');
+  await expect(dialog).toContainText('records and what waits there unsent are deleted');
+  await dialog.getByRole('button', { name: 'Clear this device' }).click();
+  await expect(owner.getByText('Not cleared yet')).toBeVisible();
+
+  await page.goto(`${server.url}/en/panel`);
+  await page.waitForURL(/sign-in\?reason=erased/);
+  expect(await page.evaluate(() => testDatabases.names())).toEqual([]);
+  await owner.reload();
+  await expect(owner.getByText(/^Cleared on /)).toBeVisible();
+});
+
 test('a patient without another device calls: reception clears the phone, and both see that it was cleared', async ({
   server,
   phone,
