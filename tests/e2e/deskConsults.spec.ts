@@ -7,7 +7,7 @@ import { staffEndpoints } from '#contract/staff/endpoints.ts';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { expect, feed, signIn, test, upToDate, waitUntilStill } from './fixtures.ts';
+import { expect, feed, signIn, test, upToDate, waitForPacks, waitUntilStill } from './fixtures.ts';
 
 const physician = 'nasrin-etemadi';
 const question = 'May I fly after ten days?';
@@ -66,6 +66,8 @@ test('a time is opened, asked for offline, accepted with a link; an answer is re
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
+  // The page that shows the request opens without a network, once it is stored.
+  await waitForPacks(page, 'panel', 'en');
   await page.goto(`${server.url}/en/panel/my-consult/new?physician=${physician}`);
   await page.getByRole('radio', { name: 'Video' }).check();
   const clock = new Intl.DateTimeFormat('en-US', {
