@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAtDesk } from '../support/deskMember.ts';
 import { test } from './allPages.ts';
 import { axeFindings } from './axe.ts';
-import { expect, signIn, upToDate, waitUntilStill } from './fixtures.ts';
+import { expect, signIn, upToDate, waitForPacks, waitUntilStill } from './fixtures.ts';
 
 const expectNoFaults = async (page: Page, name: string) => {
   await waitUntilStill(page);
@@ -77,6 +77,7 @@ test('an answer links to a result and a document of the record, which open witho
   await patient.setViewportSize({ width: 360, height: 740 });
   await signIn(patient, server.url);
   await upToDate(patient);
+  await waitForPacks(patient, 'panel', 'en');
   await patient.goto(`${server.url}/en/panel/my-ticket/${id}`);
   const links = patient.getByRole('list', { name: 'From your records' });
   await expect(links.getByRole('link')).toHaveCount(2);
