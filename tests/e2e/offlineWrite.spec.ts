@@ -15,6 +15,8 @@ test('2: items written offline survive a browser crash and arrive once, in order
   server,
   phone,
 }) => {
+  // Half a minute alone; three times that beside locks that are being set.
+  test.setTimeout(180_000);
   let page = await signedInPage(phone, server);
   await goOffline(phone, page, server);
 
