@@ -139,16 +139,15 @@ export function servePatientPasskeys(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/me/passkeys/:passkey/remove', async (c) => {
-    const isRemoved = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const removed = await tx
         .delete(accountPasskeys)
         .where(own(c, c.req.param('passkey')))
         .returning({ id: accountPasskeys.id });
-      if (removed.length > 0) await note(tx, c, 'removePasskey', 'passkey');
-      return removed.length > 0;
+      if (removed.length === 0) throw new ProblemError('not-found');
+      await note(tx, c, 'removePasskey', 'passkey');
     });
-    // Done as well for one that is not among the person's: asked again after a lost answer.
-    if (isRemoved) await notify(c.var.account.id, 'passkeyRemoved');
+    await notify(c.var.account.id, 'passkeyRemoved');
     return respond('removePasskey', c, {});
   });
 }
