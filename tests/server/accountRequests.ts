@@ -49,6 +49,7 @@ export function accountSuite(kind: DatabaseKind) {
     app = await createTestApp(kind, { trustsProxy: (address) => address === 'test', notifier });
   });
   afterAll(() => app.close());
+  const requests = accountRequests(() => app);
   return {
     get app() {
       return app;
@@ -63,6 +64,19 @@ export function accountSuite(kind: DatabaseKind) {
           .where(and(eq(auditLog.patientId, id), eq(auditLog.actorKind, 'patient')))
           .orderBy(auditLog.seq)
       ).map(({ act }) => act),
-    ...accountRequests(() => app),
+    /** Somebody who has just signed up; `call` posts with a body and reads without one. */
+    async person() {
+      const login = newLogin();
+      const { token, account } = await sessionOf(await requests.signUp(login));
+      const call = (path: string, body?: object) =>
+        app.request(
+          path,
+          body === undefined
+            ? { headers: bearer(token) }
+            : json('POST', body, { ...bearer(token), ...from(newAddress()) }),
+        );
+      return { login, token, id: account.id, call };
+    },
+    ...requests,
   };
 }

@@ -16,9 +16,7 @@ import { databases } from '../support/database.ts';
 import {
   accountSuite,
   bearer,
-  from,
   minute,
-  newAddress,
   newLogin,
   newPassword,
   password,
@@ -29,20 +27,8 @@ import { problemOf } from './send.ts';
 
 describe.each(databases)('what a person does with the own account (%s)', (kind) => {
   const suite = accountSuite(kind);
-  const { outbound, signUp, signIn, me } = suite;
+  const { outbound, signUp, signIn, me, person } = suite;
 
-  async function person() {
-    const login = newLogin();
-    const { token, account } = await sessionOf(await signUp(login));
-    const call = (path: string, body?: object) =>
-      suite.app.request(
-        path,
-        body === undefined
-          ? { headers: bearer(token) }
-          : json('POST', body, { ...bearer(token), ...from(newAddress()) }),
-      );
-    return { login, token, id: account.id, call };
-  }
   type Person = Awaited<ReturnType<typeof person>>;
 
   const startContact = async ({ call }: Person, contact: string, given?: string) =>

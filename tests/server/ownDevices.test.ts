@@ -9,7 +9,6 @@ import {
   from,
   minute,
   newAddress,
-  newLogin,
   password,
   sessionOf,
 } from './accountRequests.ts';
@@ -19,20 +18,8 @@ const agent =
 
 describe.each(databases)('devices of a person (%s)', (kind) => {
   const suite = accountSuite(kind);
-  const { signUp, signIn, me } = suite;
+  const { signIn, me, person } = suite;
 
-  async function person() {
-    const login = newLogin();
-    const { token, account } = await sessionOf(await signUp(login));
-    const call = (path: string, body?: object) =>
-      suite.app.request(
-        path,
-        body === undefined
-          ? { headers: bearer(token) }
-          : json('POST', body, { ...bearer(token), ...from(newAddress()) }),
-      );
-    return { login, token, id: account.id, call };
-  }
   type Person = Awaited<ReturnType<typeof person>>;
 
   const actsOf = ({ id }: Person) => suite.auditActsOf(id);
