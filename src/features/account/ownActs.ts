@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { isProfileField, type ProfileField } from '#contract/profile.ts';
+import { isProfileField } from '#contract/profile.ts';
 import type { CareAct, CarerAct } from '#contract/staff/auditActs.ts';
+import { useProfileFieldName } from '#records/profileFieldName.ts';
 
 /** What a carer did in a record, or somebody about a grant; undefined for any other act. */
 export function useOwnAct(): (act: string | null, field: string | null) => string | undefined {
   const { t } = useLingui();
-  const fields: Record<ProfileField, string> = {
-    name: t({ message: 'Name', comment: 'Of a person' }),
-    latinName: t`Name in Latin letters`,
-    birthDate: t`Birth date`,
-    sex: t({ message: 'Sex', comment: 'Of a person, in the profile' }),
-    bloodGroup: t`Blood group`,
-    allergies: t`Allergies`,
-    conditions: t({ message: 'Conditions', comment: 'Illnesses that the patient has' }),
-    medications: t`Medicines`,
-    emergencyContact: t`Emergency contact`,
-    resultsShown: t`How results are shown`,
-  };
+  const fieldName = useProfileFieldName();
   const profile = t({ message: 'your profile', comment: 'Changed: …' });
   const acts: Record<CareAct | CarerAct, (field: string | null) => string> = {
     'ticket.open': () => t({ message: 'Opened a new ticket', comment: 'By a carer' }),
@@ -24,7 +14,7 @@ export function useOwnAct(): (act: string | null, field: string | null) => strin
     'document.add': () => t({ message: 'Added a document', comment: 'By a carer' }),
     'submission.send': () => t({ message: 'Sent a form', comment: 'By a carer' }),
     'profile.change': (field) => {
-      const what = field !== null && isProfileField(field) ? fields[field] : profile;
+      const what = field !== null && isProfileField(field) ? fieldName(field) : profile;
       return t({ message: `Changed: ${what}`, comment: 'By the clinic' });
     },
     'consult.request': () => t({ message: 'Requested a consultation', comment: 'By a carer' }),

@@ -12,7 +12,8 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Input, type InputProps } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { emptyRow, type Fault, type FieldDraft, isList, type ListField } from './fieldDraft.ts';
-import { useFieldName, useResultsShownName, useRowName, useSexName } from './fieldTexts.ts';
+import { useResultsShownName, useRowName, useSexName } from './fieldTexts.ts';
+import { useProfileFieldName } from '#records/profileFieldName.ts';
 
 interface FieldInputsProps {
   field: ProfileField;
@@ -27,7 +28,7 @@ export function FieldInputs(props: FieldInputsProps) {
   const { field, value, onChange, readOnly, errorOf } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const name = useFieldName()(field);
+  const name = useProfileFieldName()(field);
   const sexName = useSexName();
   const resultsShownName = useResultsShownName();
   if (isList(field)) return <ListInputs {...props} field={field} />;

@@ -21,7 +21,7 @@ import {
 } from './changes.ts';
 import { draftKey, isDeepEqual } from './fieldDraft.ts';
 import { FieldEditor } from './fieldEditor.tsx';
-import { useFieldName } from './fieldTexts.ts';
+import { useProfileFieldName } from '#records/profileFieldName.ts';
 import { FieldValue } from './fieldValue.tsx';
 
 interface FieldRowProps {
@@ -34,7 +34,7 @@ interface FieldRowProps {
 /** One field: its value, whether it was sent, and its editor. */
 export function FieldRow({ field, view, accountName }: FieldRowProps) {
   const { t } = useLingui();
-  const name = useFieldName()(field);
+  const name = useProfileFieldName()(field);
   const { open, setOpen, button } = useEditor(field);
   const row = view.waiting.get(field)?.at(-1);
   const delivery = row && deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));

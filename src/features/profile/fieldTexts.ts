@@ -2,24 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Profile, ProfileField } from '#contract/profile.ts';
 import type { Fault, ListField } from './fieldDraft.ts';
 
-/** The fields' names in the page's language. */
-export function useFieldName(): (field: ProfileField) => string {
-  const { t } = useLingui();
-  return (field) =>
-    ({
-      name: t({ message: 'Name', comment: 'Of a person' }),
-      latinName: t`Name in Latin letters`,
-      birthDate: t`Birth date`,
-      sex: t({ message: 'Sex', comment: 'Of a person, in the profile' }),
-      bloodGroup: t`Blood group`,
-      allergies: t`Allergies`,
-      conditions: t({ message: 'Conditions', comment: 'Illnesses that the patient has' }),
-      medications: t`Medicines`,
-      emergencyContact: t`Emergency contact`,
-      resultsShown: t`How results are shown`,
-    })[field];
-}
-
 /** The choices of `resultsShown`. */
 export function useResultsShownName(): (value: Profile['resultsShown']) => string {
   const { t } = useLingui();
