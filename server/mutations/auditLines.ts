@@ -31,10 +31,10 @@ const subjects: Record<CarerMutation, { collection: string; word: string }> = {
   'recommendation.answer': { collection: 'recommendation', word: 'recommendation' },
   'loanRecommendation.answer': { collection: 'loanRecommendation', word: 'loan' },
 };
-const hasLine = (name: string): name is CarerMutation => Object.hasOwn(subjects, name);
+const isAudited = (name: string): name is CarerMutation => Object.hasOwn(subjects, name);
 
 /** Whether a batch leaves lines, which need a transaction. */
-export const leavesLines = ({ care }: Sender, pending: readonly Pending[]): boolean =>
+export const needsAudit = ({ care }: Sender, pending: readonly Pending[]): boolean =>
   care !== null && pending.some(isNumbered);
 
 const changedField = v.object({ field: v.string() });
@@ -54,7 +54,7 @@ async function subjectOf(pending: Pending, act: CarerMutation, rows: UnitOfWork)
  * One line for each mutation of a carer that this transaction applies. Replays are not among `own`,
  * so a line is written once, with the receipt.
  */
-export async function noteCarer(
+export async function auditCarerChanges(
   tx: Tx,
   rows: UnitOfWork,
   { accountId, care, now }: Sender,
@@ -64,7 +64,7 @@ export async function noteCarer(
   if (!care) return;
   for (const pending of own) {
     const { name } = pending.mutation;
-    if (!hasLine(name) || results.get(pending)?.status !== 'done') continue;
+    if (!isAudited(name) || results.get(pending)?.status !== 'done') continue;
     await addAuditLine(
       tx,
       { actor: carerActor(care), at: now },
@@ -79,7 +79,7 @@ export async function noteCarer(
 }
 
 /** What mutations about grants leave in the feeds of others and in the audit log. */
-export async function noteCare(
+export async function auditGrantChanges(
   tx: Tx,
   recordOf: (accountId: string) => Recorder,
   { othersRows, careLines }: UnitOfWork,
@@ -100,7 +100,7 @@ export async function noteCare(
 }
 
 /**
- * Tells patients that a carer has more access than before: somebody who held the unlocked phone may
+ * Notifies patients that a carer has more access than before: somebody who held the unlocked phone may
  * have made the code, or changed the grant.
  */
 export async function notifyPatients(deps: Deps, careLines: readonly CareLine[]): Promise<void> {

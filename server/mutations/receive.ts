@@ -18,7 +18,7 @@ import {
   resultsOf,
   targetsOf,
 } from './applyMutations.ts';
-import { leavesLines, noteCare, noteCarer, notifyPatients } from './auditLines.ts';
+import { auditCarerChanges, auditGrantChanges, needsAudit, notifyPatients } from './auditLines.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { nextNumbers } from './numbers.ts';
 import { readSnapshot, writeSnapshot } from './optimistic.ts';
@@ -162,7 +162,7 @@ async function commitOptimistically(
   pending: readonly Pending[],
 ): Promise<Map<Pending, MutationResult> | undefined> {
   const { db } = deps.database;
-  if (!sender.counter || leavesLines(sender, pending)) return undefined;
+  if (!sender.counter || needsAudit(sender, pending)) return undefined;
   try {
     const targets = Map.groupBy(pending.flatMap(targetsOf), ({ collection }) => collection);
     const snapshot = await readSnapshot(db, sender, {
@@ -216,8 +216,8 @@ async function commit(
     const results = await applyEach(deps, sender, rows, pending, resultsOf(others, stored));
     await rows.flush(record);
     await storeResults(tx, record, sender, own, results);
-    await noteCare(tx, recordOf, rows, sender);
-    await noteCarer(tx, rows, sender, own, results);
+    await auditGrantChanges(tx, recordOf, rows, sender);
+    await auditCarerChanges(tx, rows, sender, own, results);
     ({ careLines } = rows);
     return results;
   });

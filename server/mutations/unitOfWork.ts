@@ -43,7 +43,7 @@ export interface CareLine {
   patientId: string;
   before?: unknown;
   after?: unknown;
-  /** What the patient is told. */
+  /** The notice that the patient gets. */
   notice?: Notice;
 }
 

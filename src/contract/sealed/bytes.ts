@@ -38,7 +38,7 @@ export function sealWith(
  * The same for the same sealed bytes only: the nonce, which is new each time something is sealed, and
  * the tag, which authenticates the rest.
  */
-export const sealMark = (sealed: Uint8Array): string =>
+export const sealedFingerprint = (sealed: Uint8Array): string =>
   String.fromCharCode(...sealed.subarray(0, 1 + nonceLength), ...sealed.subarray(-tagLength));
 
 /** Throws SealBroken for another key or context, or bytes that were changed. */

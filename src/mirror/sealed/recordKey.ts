@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keyLength, openWith, SealBroken, sealWith } from '#contract/sealed/bytes.ts';
-import { createOpenedBytes } from './openedBytes.ts';
+import { createPlaintextCache } from './plaintextCache.ts';
 
 // The key of a person's sealed records, and sealing with it. Decision 0085.
 
@@ -37,7 +37,7 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
   const sealing = derive(own, 'seal');
   const indexing = derive(own, 'index');
   const tokens = new Map<string, string>();
-  const opened = createOpenedBytes();
+  const cache = createPlaintextCache();
   let isDestroyed = false;
   const requireKey = () => {
     if (isDestroyed) throw new SealBroken();
@@ -49,10 +49,10 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
     },
     open(sealed, context) {
       requireKey();
-      const known = opened.get(context, sealed);
+      const known = cache.get(context, sealed);
       if (known) return known;
       const plain = openWith(sealing, sealed, context);
-      opened.keep(context, sealed, plain);
+      cache.put(context, sealed, plain);
       return plain;
     },
     fileKey(hash) {
@@ -81,7 +81,7 @@ export function createRecordKey(bytes: Uint8Array): RecordKey {
       isDestroyed = true;
       for (const each of [own, sealing, indexing]) each.fill(0);
       tokens.clear();
-      opened.destroy();
+      cache.destroy();
     },
   };
 }
